@@ -1,0 +1,69 @@
+# Everything here works on a fresh machine with Python 3.11 or later: the first target that needs
+# it makes .venv and installs into it; later runs see the stamp and start at once.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/installed.stamp
+STUBS := micropython-rp2-rpi-pico-stubs==1.29.0.post1
+# Two at a time at most: the browser tests drag with a mouse, and want their turn.
+PYTEST_ARGS ?= -n 2
+
+.PHONY: help install play test lint types unit test-pico soak bench hardware clean
+
+help:
+	@echo "make install    make .venv and install everything into it"
+	@echo "make play       play in the browser: on a Pico if one is plugged in, else simulated"
+	@echo "make test       all checks and tests (ruff, mypy, pytest)"
+	@echo "make soak       the long tests: thousands of games, storms of events"
+	@echo "make bench      memory, speed and size against their goals"
+	@echo "make hardware   generated tables from hardware/board.toml"
+	@echo "make clean      remove what the above made (saved games stay)"
+
+install: $(STAMP)
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Python 3.11 or later is needed: make PYTHON=python3.12 ...')"
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	touch $@
+
+# MicroPython's type stubs live in their own folder: in .venv they would shadow CPython's types.
+typings/installed.stamp: $(STAMP)
+	rm -rf typings
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --target typings "$(STUBS)"
+	touch $@
+
+play: $(STAMP)
+	$(BIN)/alamo play
+
+test: lint types unit
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+
+types: $(STAMP) typings/installed.stamp
+	$(BIN)/mypy
+	$(BIN)/mypy --config-file device-mypy.ini
+
+unit: $(STAMP)
+	$(BIN)/pytest $(PYTEST_ARGS)
+
+test-pico:
+	@echo "The tests on an emulated Pico come with the emulator, which is not built yet."
+	@echo "Nothing was tested. 'make test' runs the firmware on MicroPython's own virtual machine."
+	@exit 1
+
+soak: $(STAMP)
+	$(BIN)/pytest -m soak $(PYTEST_ARGS)
+
+bench: $(STAMP)
+	$(BIN)/python -m alamo_host.bench
+
+hardware: $(STAMP)
+	$(BIN)/python hardware/generate.py
+
+clean:
+	rm -rf $(VENV) typings .pytest_cache .mypy_cache .ruff_cache .hypothesis build
+	rm -rf *.egg-info host_tools/*.egg-info firmware/*.egg-info
+	find firmware host_tools tests hardware -name __pycache__ -type d -prune -exec rm -rf {} +

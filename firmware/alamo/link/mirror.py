@@ -1,0 +1,112 @@
+"""Notifications: what changed on the board, told to a host that said hello.
+
+Whole states, never differences, so that a host that missed some is right again with the next.
+They leave together at most every EVERY_MS; in between only the newest state is kept. Nothing here
+waits; an idle tick compares and allocates nothing.
+"""
+
+from alamo.rules.contract import EYES_ALL, NONE
+from alamo.table.meanings import LETTERS
+
+FRAME = 1  # the flags of a screen's tick
+SCREEN = 2
+SOUND = 4
+NEWS = 16
+_SEQ = 64
+_BOARD = 128
+ALL = FRAME | SCREEN | _SEQ | _BOARD
+
+EVERY_MS = 50
+_MASK = 0x3FFFFFFF
+_LETTERS = LETTERS.encode()
+_HEX = b"0123456789abcdef"
+
+
+def letters(frame: bytearray) -> dict:
+    """{"frame": a letter a lamp} and, where a high nibble is set, {"high": a hex digit a lamp}."""
+    low = bytearray(len(frame))
+    high = bytearray(len(frame))
+    any_high = False
+    for i in range(len(frame)):
+        low[i] = _LETTERS[frame[i] & 15]
+        high[i] = _HEX[frame[i] >> 4]
+        if frame[i] > 15:
+            any_high = True
+    out = {"frame": bytes(low).decode()}
+    if any_high:
+        out["high"] = bytes(high).decode()
+    return out
+
+
+def digits(readings: bytearray) -> str:
+    out = bytearray(len(readings))
+    for i in range(len(readings)):
+        out[i] = 48 + readings[i]
+    return bytes(out).decode()
+
+
+class Mirror:
+    def __init__(self) -> None:
+        self.on = False  # somebody said hello
+        self._due = 0
+        self._sound = 0
+        self._since = 0
+        self._seq = -1
+        self._to_act = -1
+        self._readings = bytearray(b"\xff" * 48)
+
+    def begin(self) -> None:
+        self.on = True
+        self._due |= ALL
+
+    def note(self, flags: int, sound: int) -> None:
+        """Flags of a screen's tick."""
+        self._due |= flags & (FRAME | SCREEN | SOUND | NEWS)
+        if flags & SOUND:
+            self._sound = sound
+
+    def serve(self, now_ms: int, app, link) -> None:
+        """Send what is due. link.notify(method, params) queues one."""
+        if not self.on:
+            return
+        table = app.table
+        if table is not None:
+            if table.seq != self._seq or table.game.to_act != self._to_act:
+                self._due |= _SEQ
+        if app.hands.readings != self._readings:
+            self._due |= _BOARD
+        if not self._due or (now_ms - self._since) & _MASK < EVERY_MS:
+            return
+        self._since = now_ms
+        due = self._due
+        self._due = 0
+        self._send(due, table, app, link)
+
+    def _send(self, due: int, table, app, link) -> None:
+        screen = app.screen
+        if due & FRAME:
+            link.notify("lights", letters(screen.frame))
+        if due & SCREEN:
+            link.notify("display", {"lines": list(screen.screen)})
+        if due & SOUND:
+            link.notify("sound", {"n": self._sound})
+        if due & _BOARD:
+            readings = app.hands.readings
+            self._readings[:] = readings
+            link.notify("board", {"readings": digits(readings)})
+        if due & NEWS and table is not None:
+            self._news(table, link)
+        if due & _SEQ:
+            self._seq = table.seq if table is not None else 0
+            self._to_act = table.game.to_act if table is not None else 0
+            link.notify("seq", {"seq": self._seq, "to_act": self._to_act})
+
+    def _news(self, table, link) -> None:
+        """With a mask, as on the shared side of the board: courtesy, not security."""
+        events = []
+        for code, piece, src, dst, n, eyes in table.news:
+            if eyes != EYES_ALL:
+                piece = n = NONE
+            events.append((code, piece, src, dst, n, eyes))
+        link.notify("news", {"events": events, "dropped": table.dropped})
+        table.taken_news()

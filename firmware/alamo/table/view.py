@@ -1,0 +1,61 @@
+"""All that display, link and browser may know of a game, for one viewer.
+
+viewer: PUBLIC, TEXIAN, MEXICAN (what that side knows besides) or OPEN. A piece that the viewer may
+not know is NONE in its zone; those come last, so their order tells nothing. Seed, pack and the
+coming roll are in no view but the open one: whoever has one of them can know every die to come.
+It is courtesy, not security: nothing on the link keeps anybody from asking for the other view.
+"""
+
+from alamo.rules.contract import CHANCE, NONE, OPEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from alamo.rules.game import Game
+
+
+def view(game: "Game", viewer: int) -> "dict[str, object]":
+    """Numbers and lists only; words are the reader's affair.
+
+    stars: a letter a zone, the standard that should stand there (EMPTY, TEXIAN, MEXICAN as 0 1 2,
+    "." where nobody minds). zones: [zone, [pieces]] for each that holds any. strengths: [piece,
+    strength] of the pieces on the map that the viewer may know. tracks: turn, 24 lamps, 15 lamps.
+    """
+    zones: "list[list[int]]" = [[] for _ in range(game.ZONES)]
+    strengths = []
+    for piece in range(game.PIECES):
+        zone = game.where(piece)
+        if zone == NONE:
+            continue
+        if viewer == OPEN or game.seen(piece, viewer):
+            zones[zone].append(piece)
+            strengths.append([piece, game.strength(piece)])
+        else:
+            zones[zone].append(NONE)
+    stars = ""
+    held = []
+    for zone in range(game.ZONES):
+        stars += "012."[game.star(zone)]
+        if zones[zone]:
+            zones[zone].sort()
+            held.append([zone, zones[zone]])
+    mine = viewer == OPEN or viewer == game.to_act or not game.secret
+    state = {
+        "game": game.NAME,
+        "viewer": viewer,
+        "to_act": game.to_act,
+        "turn": game.track(0),
+        "prompt": game.prompt,
+        "args": list(game.args) if mine else [],
+        "secret": game.secret,
+        "outcome": game.outcome,
+        "options": game.options,
+        "tracks": [game.track(0), game.track(1), game.track(2)],
+        "stars": stars,
+        "zones": held,
+        "strengths": strengths,
+    }
+    if viewer == OPEN:
+        state["seed"] = game.seed
+        state["pack"] = "".join(["%02x" % b for b in game.pack()])
+        state["roll"] = list(game.roll()) if game.to_act == CHANCE else None
+    return state

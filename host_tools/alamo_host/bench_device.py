@@ -1,0 +1,163 @@
+"""What `make bench` runs on MicroPython: the whole app, from .mpy, on a board of thin air.
+
+    micropython bench_device.py game FOLDER NAME SEED FILE    a recorded game, for the peak heap
+    micropython bench_device.py idle FOLDER NAME SEED FILE    bytes an idle tick, times
+
+FILE has one action a line in numbers. Results are lines of `name value`. It runs beside the
+compiled firmware, so it keeps to what MicroPython has.
+"""
+
+import gc
+import sys
+import time
+
+from alamo.app import App
+from alamo.board.simulated import SimulatedBoard
+from alamo.rules.contract import BUSY, GUIDE_OPEN, NONE, OVER, UNWATCHED
+
+WRAP = 1 << 30
+IDLE_TICKS = 2000
+PATIENCE = 1000  # ticks until the table must have taken an action
+WARM_TICKS = 600
+TICK_MS = 2  # of the clock a tick, whatever it really took: the same run every time
+
+
+class NobodyListens:
+    """A link without a host, as a closed USB port."""
+
+    def read(self, buf):
+        return 0
+
+    def ready(self):
+        return False
+
+    def write(self, buf):
+        return 0
+
+
+class Board(SimulatedBoard):
+    """Its clock goes by ticks, not by time."""
+
+    clock = 0
+
+    def now_ms(self):
+        return self.clock
+
+    def sleep_ms(self, ms):
+        self.clock = (self.clock + TICK_MS) & (WRAP - 1)
+
+
+def hands(app):
+    """Every standard where the game wants it."""
+    game = app.table.game
+    stars = app.stars()
+    for zone in range(game.ZONES):
+        star = stars[zone]
+        if star != NONE:
+            want = game.star(zone)
+            if want != UNWATCHED and app.hands.readings[star] != want:
+                app.hands.put(star, want)
+
+
+def begin(folder, name, seed):
+    board = Board(port=NobodyListens(), saved=folder)
+    app = App(board)
+    for _ in range(20):
+        app.tick()
+    reason = app.new_game(name, 0, seed)
+    if reason:
+        raise RuntimeError(f"new_game refused: {reason}")
+    return app
+
+
+def play(app, path, most=1 << 20):
+    """The recorded actions, but for those the board has made itself (a die inside an OK)."""
+    table = app.table
+    done = 0
+    with open(path) as file:
+        for line in file:
+            if done >= most:
+                return
+            action = tuple([int(word) for word in line.split()])
+            for _ in range(PATIENCE):
+                hands(app)
+                app.tick()
+                if table.seq > done:
+                    break
+                reason = table.act(action)
+                if reason not in (0, GUIDE_OPEN, BUSY):
+                    raise RuntimeError(f"action {done} {action} refused: {reason}")
+            else:
+                raise RuntimeError(f"action {done} {action} is never taken")
+            done += 1
+    hands(app)
+
+
+def idle(app, ticks):
+    """Bytes allocated in so many idle ticks."""
+    tick = app.tick
+    for _ in range(WARM_TICKS):  # what was to be said and written is said and written
+        tick()
+    gc.collect()
+    gc.disable()
+    before = gc.mem_alloc()
+    for _ in range(ticks):
+        tick()
+    after = gc.mem_alloc()
+    gc.enable()
+    return after - before
+
+
+def times(app):
+    """(mean, longest) microseconds of an idle tick, and of legal(zone)."""
+    tick = app.tick
+    longest = 0
+    start = time.ticks_us()
+    for _ in range(IDLE_TICKS):
+        began = time.ticks_us()
+        tick()
+        took = time.ticks_diff(time.ticks_us(), began)
+        if took > longest:
+            longest = took
+    mean = time.ticks_diff(time.ticks_us(), start) // IDLE_TICKS
+    game = app.table.game
+    slowest = 0
+    total = 0
+    count = 0
+    for _ in range(50):
+        for zone in range(game.ZONES):
+            began = time.ticks_us()
+            game.legal(zone)
+            took = time.ticks_diff(time.ticks_us(), began)
+            total += took
+            count += 1
+            if took > slowest:
+                slowest = took
+    return mean, longest, total // count, slowest
+
+
+def main():
+    mode, folder, name, seed, path = sys.argv[1:6]
+    if mode not in ("game", "idle"):
+        raise ValueError(mode)
+    app = begin(folder, name, int(seed))
+    if mode == "game":
+        play(app, path)
+        if app.table.game.to_act != OVER:
+            raise RuntimeError("the recorded game is not over")
+        gc.collect()
+        print("after_bytes", gc.mem_alloc())
+        return
+    play(app, path, 40)
+    print("idle_bytes", idle(app, IDLE_TICKS))
+    # the clock wraps in the middle of what is counted
+    app.board.clock = WRAP - (WARM_TICKS + IDLE_TICKS // 2) * TICK_MS
+    print("wrap_bytes", idle(app, IDLE_TICKS))
+    mean, longest, legal, slowest = times(app)
+    print("tick_us", mean)
+    print("tick_longest_us", longest)
+    print("legal_us", legal)
+    print("legal_longest_us", slowest)
+
+
+main()

@@ -1,0 +1,255 @@
+"""The `alamo` command."""
+
+import argparse
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from . import __version__, vm
+from .errors import LinkError, NoBoard
+
+if TYPE_CHECKING:
+    from .gamelog import GameRecord
+
+SIMULATED = ("micropython", "cpython")
+
+DESCRIPTION = """\
+A table board for Alamo games, on your desk or simulated.
+
+  alamo play                    play in the browser: the board plugged in, else a simulated one
+  alamo sim                     a simulated board alone; prints the address to connect to
+  alamo games                   the games there are
+  alamo monitor                 what a board shows, live in the terminal
+  alamo log -o FILE             save the game on the board as readable text
+  alamo replay FILE             play such a text again to the same end
+  alamo selfplay GAME           random legal games, one line each
+
+Ways to name a board: --port /dev/ttyACM0 (or COM3, or socket://127.0.0.1:PORT), --serial NUMBER.
+Without one the only Pico plugged in is meant; with several the command lists them and stops.
+"""
+
+CODES = """\
+exit codes: 0 done, 1 failed, 2 several boards or wrong usage, 3 no board, 4 port busy,
+5 port silent, 6 not our firmware, 7 board lost, 8 other protocol version, 9 no answer, 10 refused
+by the board, 11 runtime not here, 12 unreadable log, 13 replay ended otherwise, 130 Ctrl-C.
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; its exit code. What a person can act on is a sentence, no traceback."""
+    parser = make_parser()
+    chosen = parser.parse_args(arguments)
+    if not hasattr(chosen, "run"):
+        parser.print_help()
+        return 2
+    for stream in (sys.stdout, sys.stderr):  # an old console has no arrows: then ?
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        signal.signal(signal.SIGTERM, _terminate)
+    except ValueError:
+        pass  # not in the main thread: somebody else handles signals
+    try:
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+        return code
+    except LinkError as error:
+        print(f"alamo: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # `alamo log | head`
+        sys.stderr.close()
+        return 0
+
+
+def _terminate(number: int, frame: object) -> None:
+    """Ended by the system is ended by Ctrl-C: simulated boards and ports are let go properly."""
+    raise KeyboardInterrupt
+
+
+def make_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="alamo",
+        description=DESCRIPTION,
+        epilog=CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"alamo {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(
+        name: str, text: str, run: Callable[[argparse.Namespace], int]
+    ) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text, description=text)
+        made.set_defaults(run=run)
+        return made
+
+    play = command("play", "play in the browser", _play)
+    _board_of(play)
+    _simulated_of(play)
+    play.add_argument("--web-port", type=_port, default=1836, metavar="N", help="default 1836")
+    play.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+
+    sim = command("sim", "run a simulated board and print the address to connect to", _sim)
+    _simulated_of(sim)
+    sim.add_argument("--tcp-port", type=_port, default=0, metavar="N", help="default: any free")
+
+    command("games", "list the games", _games)
+
+    monitor = command(
+        "monitor", "show lights, display and news of a board as they change", _monitor
+    )
+    _board_of(monitor)
+    monitor.add_argument(
+        "--wait", action="store_true", help="when the board goes away wait for it, do not end"
+    )
+
+    log = command(
+        "log", "the game on the board (or the simulated board's saved one) as text", _log
+    )
+    _board_of(log)
+    log.add_argument("--saved", type=Path, metavar="DIR", help="the game saved in that folder")
+    log.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
+
+    replay = command("replay", "replay a log to the same end, or say where it differs", _replay)
+    replay.add_argument("file", type=Path, metavar="FILE")
+
+    selfplay = command("selfplay", "random legal games without a person, one line each", _selfplay)
+    selfplay.add_argument("game", metavar="GAME", help="see alamo games")
+    selfplay.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
+    selfplay.add_argument("--games", type=int, default=1, metavar="K", help="default 1")
+    selfplay.add_argument("--options", nargs="*", default=[], metavar="NAME")
+    selfplay.add_argument("--runtime", choices=vm.RUNTIMES, default="cpython")
+    return parser
+
+
+def _board_of(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", metavar="PORT", help="serial port or pyserial URL of the board")
+    parser.add_argument("--serial", metavar="NUMBER", help="serial number of the board")
+
+
+def _simulated_of(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--runtime",
+        choices=SIMULATED,
+        help="what a simulated board runs on; default micropython where it has a build",
+    )
+    parser.add_argument("--saved", type=Path, metavar="DIR", help="folder for saved games")
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError("a port is 0 to 65535")
+    return number
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    from .play import play
+
+    play(
+        port=chosen.port,
+        serial=chosen.serial,
+        web_port=chosen.web_port,
+        runtime=chosen.runtime,
+        saved=chosen.saved,
+        browser=not chosen.no_browser,
+    )
+    return 0
+
+
+def _sim(chosen: argparse.Namespace) -> int:
+    from .simulated import SimulatedBoard
+
+    board = SimulatedBoard(runtime=chosen.runtime, saved=chosen.saved, port=chosen.tcp_port)
+    with board:
+        print(board.url, flush=True)
+        print(f"Games are kept in {board.saved}. Ctrl-C ends.", file=sys.stderr, flush=True)
+        while not board.failed:
+            time.sleep(0.2)
+    raise LinkError(f"the simulated board does not stay up; see {board.log_path}")
+
+
+def _games(chosen: argparse.Namespace) -> int:
+    from alamo.rules import catalog
+    from alamo.words import Words
+
+    for name in catalog.NAMES:
+        if name not in catalog.BUILT:
+            print(f"{name:12} (not built yet)")
+            continue
+        words = Words(name)
+        print(f"{name:12} {words.text('title', 0)}")
+        for number, option in enumerate(catalog.game_class(name).OPTIONS):
+            print(f"{'':12}   option {option}: {words.text('options', number)}")
+    return 0
+
+
+def _monitor(chosen: argparse.Namespace) -> int:
+    from . import ports
+    from .monitor import Monitor
+
+    Monitor(ports.choose(chosen.port, chosen.serial), wait=chosen.wait).run()
+    return 0
+
+
+def _log(chosen: argparse.Namespace) -> int:
+    from . import gamelog
+
+    text = gamelog.write(_find_game(chosen))
+    if chosen.output is None:
+        sys.stdout.write(text)
+    else:
+        chosen.output.write_text(text, encoding="utf-8")
+        print(f"Written to {chosen.output}.", file=sys.stderr)
+    return 0
+
+
+def _find_game(chosen: argparse.Namespace) -> "GameRecord":
+    """From the folder or board named; else from the board plugged in; else the simulated one's."""
+    from . import gamelog, paths, ports
+    from .client import Client
+
+    if chosen.saved is None:
+        try:
+            url = ports.choose(chosen.port, chosen.serial)
+        except NoBoard:
+            if chosen.port or chosen.serial:
+                raise
+        else:
+            with Client(url) as client:
+                return gamelog.from_link(client.log())
+    folder = chosen.saved or paths.saved_games()
+    found = gamelog.from_saved(folder)
+    if found is None:
+        raise NoBoard(f"no board is plugged in, and no game is saved in {folder}")
+    return found
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    from . import gamelog
+
+    try:
+        text = chosen.file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise gamelog.BadLog(f"{chosen.file} cannot be read: {error}") from error
+    record = gamelog.parse(text)
+    for line in gamelog.replay(record):
+        print(line)
+    if not record.end:
+        print("alamo: the log has no end line to compare with", file=sys.stderr)
+    return 0
+
+
+def _selfplay(chosen: argparse.Namespace) -> int:
+    from .selfplay import run
+
+    return run(chosen.game, chosen.seed, chosen.games, chosen.runtime, chosen.options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

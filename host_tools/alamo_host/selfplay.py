@@ -1,0 +1,50 @@
+"""`alamo selfplay`: the random player of firmware/alamo/proof on either runtime.
+
+Standard output has one line a game and nothing else: outcome, actions, sha256 of the transcript.
+"""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from alamo.rules import catalog
+
+from . import compile_firmware, vm
+from .errors import LinkError
+
+MODULE = "alamo.proof.selfplay"
+HEAP = "512k"
+
+
+class Unknown(LinkError):
+    exit_code = 2
+
+
+def command(runtime: str, arguments: Sequence[str]) -> tuple[list[str], Path | None]:
+    """The command line and the folder to start it in."""
+    if runtime == "micropython":
+        return vm.micropython(HEAP, "-m", MODULE, *arguments), compile_firmware.build()
+    if runtime == "cpython":
+        return vm.cpython("-m", MODULE, *arguments), None
+    raise vm.NoRuntime(
+        f"selfplay on {runtime} comes with the emulated Pico, which is not built yet;"
+        " there are micropython and cpython"
+    )
+
+
+def run(game: str, seed: int, games: int, runtime: str, options: Sequence[str] = ()) -> int:
+    """Its exit code; 2 when there is no such game."""
+    try:
+        names = catalog.game_class(game).OPTIONS
+    except ValueError as error:
+        raise Unknown(str(error)) from error
+    bits = 0
+    for option in options:
+        if option not in names:
+            raise Unknown(f"{game} has no option {option}; there are: {', '.join(names)}")
+        bits |= 1 << names.index(option)
+    numbers = ["--seed", str(seed), "--games", str(games), "--options", str(bits)]
+    line, folder = command(runtime, [game, *numbers])
+    sys.stdout.flush()
+    return subprocess.run(line, cwd=folder, env=vm.environment(), check=False).returncode

@@ -1,0 +1,254 @@
+"""The firmware itself as a program on this computer, with a simulated board under it.
+
+It talks on standard input and output as a Pico does on USB; we put a loopback socket in front,
+so that every client opens socket://127.0.0.1:PORT as it would open a serial port. As with a serial
+port there is one client at a time, output is thrown away while there is none, and a client that
+does not read is not waited for by the game (its writes are refused by POLLOUT).
+"""
+
+import atexit
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Self
+
+from . import compile_firmware, cpython_port, paths, vm
+from .client import Client
+from .errors import LinkError
+from .saved import Folder
+
+HEAP = "640k"  # 64-bit pointers: about what 229 kB are on the Pico (code 2.0 : 1.36, data 2 : 1)
+# Bytes on the way to a client: small, as USB's are, so that a deaf one is felt. Two pages, since a
+# Linux pipe of one page takes no second write before the first has been read.
+BUFFER = 8192
+START_SECONDS = 10.0
+TOO_SHORT = 1.0  # a board that ends sooner than this after its start has failed to start
+TOO_OFTEN = 3
+
+_said_cpython = False
+
+
+def pick_runtime(wanted: str | None = None) -> str:
+    """micropython where it can run, else cpython, said once on standard error."""
+    global _said_cpython
+    if wanted:
+        return wanted
+    if vm.has_micropython():
+        return "micropython"
+    if not _said_cpython:
+        _said_cpython = True
+        print(f"{vm.MISSING}: the same firmware runs on CPython.", file=sys.stderr)
+    return "cpython"
+
+
+class SimulatedBoard:
+    """A running simulated board; `url` is what clients open. Use as a context manager."""
+
+    def __init__(
+        self,
+        runtime: str | None = None,
+        saved: Path | None = None,
+        heap: str = HEAP,
+        port: int = 0,
+    ) -> None:
+        self.runtime = pick_runtime(runtime)
+        self._saved = Folder(saved)
+        self.saved = self._saved.path
+        self.log_path = self.saved / "board.log"
+        self._heap = heap
+        self._lock = threading.Lock()
+        self._client: socket.socket | None = None
+        self._client_gone = threading.Event()
+        self._client_gone.set()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._stopping = False
+        self.failed = False
+        self.starts = 0
+        self._folder, self._command = self._how()
+        self._log: IO[bytes] = self.log_path.open("wb")
+        self._listener = socket.create_server(("127.0.0.1", port))
+        self.url = f"socket://127.0.0.1:{self._listener.getsockname()[1]}"
+
+    def _how(self) -> tuple[Path, list[str]]:
+        if self.runtime == "micropython":
+            built = compile_firmware.build()
+            return built, vm.micropython(self._heap, "main.py")
+        if self.runtime == "cpython":
+            return paths.firmware(), vm.cpython("-m", "alamo_host.cpython_board")
+        raise vm.NoRuntime(f"the simulated board does not run on {self.runtime}")
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    def start(self) -> Self:
+        """Start it and wait until it answers; a board that cannot start raises with its log."""
+        atexit.register(self.stop)
+        threading.Thread(target=self._run, name="simulated board", daemon=True).start()
+        threading.Thread(target=self._accept, name="simulated port", daemon=True).start()
+        try:
+            with Client(self.url, connect_timeout=START_SECONDS):
+                pass
+        except LinkError as error:
+            self.stop()
+            told = self.log_path.read_text(errors="replace").strip()
+            raise LinkError(f"the simulated board did not start\n{told}".rstrip()) from error
+        return self
+
+    def stop(self) -> None:
+        """End the program and its threads; safe to call twice."""
+        with self._lock:
+            if self._stopping:
+                return
+            self._stopping = True
+            process = self._process
+        try:
+            self._listener.shutdown(socket.SHUT_RDWR)  # wakes accept() on Linux, closing does not
+        except OSError:
+            pass  # other systems say it is not connected
+        self._listener.close()
+        self._hang_up()
+        if process is not None:
+            _end(process)
+        self._log.close()
+        self._saved.close()
+        atexit.unregister(self.stop)
+
+    # ------------------------------------------------------------------ the program
+
+    def _run(self) -> None:
+        """Keep it running: an ended program is a reset (another game, a power cut in a test)."""
+        too_short = 0
+        while True:
+            began = time.monotonic()
+            with self._lock:
+                if self._stopping:
+                    return
+                process = subprocess.Popen(
+                    self._command,
+                    cwd=self._folder,
+                    env=vm.environment(ALAMO_SAVED=str(self.saved)),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=self._log,
+                    bufsize=0,
+                    pipesize=BUFFER,
+                    start_new_session=True,  # Ctrl-C in the terminal is ours to handle
+                )
+                self._process = process
+                self.starts += 1
+            self._carry_out(process)
+            code = process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    pipe.close()
+            if self._stopping or code == cpython_port.ENDED:
+                return
+            too_short = too_short + 1 if time.monotonic() - began < TOO_SHORT else 0
+            if code != 0:
+                print(
+                    f"The simulated board stopped (code {code}; see {self.log_path}).",
+                    file=sys.stderr,
+                )
+            if too_short >= TOO_OFTEN:
+                self.failed = True
+                self._hang_up()
+                return
+
+    def _carry_out(self, process: subprocess.Popen[bytes]) -> None:
+        """From the program to the client, until the program ends."""
+        assert process.stdout is not None
+        while True:
+            try:
+                data = process.stdout.read(4096)
+            except (OSError, ValueError):
+                return
+            if not data:
+                return
+            client = self._client
+            if client is not None:
+                try:
+                    client.sendall(data)
+                except OSError:
+                    pass  # the client left; the next one starts with a fresh line
+
+    # ------------------------------------------------------------------ the client
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                client, _ = self._listener.accept()
+            except OSError:
+                return
+            # One that just closed may still be noticed: a moment's patience, then it is busy.
+            if self.failed or not self._client_gone.wait(0.5):
+                client.close()
+                continue
+            client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)
+            self._client_gone.clear()
+            self._client = client
+            threading.Thread(
+                target=self._carry_in, args=(client,), name="simulated client", daemon=True
+            ).start()
+
+    def _carry_in(self, client: socket.socket) -> None:
+        """From the client to the program, until the client leaves."""
+        try:
+            while True:
+                data = client.recv(4096)
+                if not data:
+                    break
+                self._feed(data)
+        except OSError:
+            pass
+        finally:
+            self._client = None
+            client.close()
+            self._client_gone.set()
+
+    def _feed(self, data: bytes) -> None:
+        """What arrives while the program restarts is lost, as on a wire."""
+        process = self._process
+        if process is None or process.stdin is None:
+            return
+        try:
+            process.stdin.write(data)
+        except (OSError, ValueError):
+            pass
+
+    def _hang_up(self) -> None:
+        client = self._client
+        if client is not None:
+            try:
+                client.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Its input ends, so it leaves by itself; what does not is ended. Saving survives any cut."""
+    if process.stdin is not None:
+        try:
+            process.stdin.close()
+        except OSError:
+            pass
+    for last_word in (None, process.terminate, process.kill):
+        if last_word is not None:
+            last_word()
+        try:
+            process.wait(1.0)
+            return
+        except subprocess.TimeoutExpired:
+            continue

@@ -1,0 +1,5 @@
+"""The board in a browser: see README.md."""
+
+from .server import serve
+
+__all__ = ["serve"]

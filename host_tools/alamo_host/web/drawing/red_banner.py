@@ -1,0 +1,143 @@
+"""A Blood-Red Banner's own map: five tracks in tinted rings, dashed walls, blue arrows, boxes."""
+
+import math
+
+from . import country, fort, furniture, places
+from .geometry import Board
+from .labels import COLOURS
+from .svg import Canvas, Point, curve, trimmed
+
+TRACKS = ("NW", "N", "E", "SE", "S")
+BOXED = ("columns waiting", "attack markers", "heroes lost")  # no star is needed in these boxes
+DEPTH = {"4": 0.1, "3": 0.19, "2": 0.29}
+# How far a printed line bows to the right of the way from its first zone to its second.
+BOWS = {
+    ("NW #1", "N #1"): -10, ("N #1", "E #1"): -20, ("E #1", "SE #1"): -8, ("SE #1", "S #1"): -6,
+    ("S #1", "NW #1"): -30, ("NW #1", "N #2"): -40, ("N #1", "E #2"): -26, ("E #1", "SE #2"): -34,
+    ("SE #1", "S #2"): -54, ("S #1", "NW #2"): -22,
+}  # fmt: skip
+
+NUMERALS: dict[str, Point] = {
+    "N #4": (262, 38), "N #3": (212, 69), "N #2": (222, 103),
+    "E #4": (574, 146), "E #3": (541, 146), "E #2": (496, 147),
+    "SE #4": (466, 406), "SE #3": (496, 373), "SE #2": (452, 334),
+    "S #4": (236, 405), "S #3": (228, 370), "S #2": (184, 338),
+    "NW #4": (78.5, 226), "NW #3": (104, 232), "NW #2": (142, 232),
+}  # fmt: skip
+NAMES: dict[str, tuple[str, Point, float]] = {
+    "N": ("North Column", (200, 34), 0), "E": ("East Column", (579, 112), 90),
+    "SE": ("Southeast Column", (406, 404), 0), "S": ("South Column", (178, 403), 0),
+    "NW": ("Northwest Column", (84, 160), -90),
+}  # fmt: skip
+DICE: dict[str, list[tuple[Point, int]]] = {
+    "N": [((150, 31), 2)], "E": [((566, 72), 3), ((576, 72), 4)], "SE": [((354, 401), 5)],
+    "S": [((136, 400), 6)], "NW": [((83.5, 108), 1)],
+}  # fmt: skip
+# where words stand: no tree, no hill
+WRITING: list[tuple[Point, float]] = [
+    *(((x, 31.0), 9.0) for x in range(150, 270, 8)),
+    *(((x, 401.0), 9.0) for x in range(132, 250, 8)),
+    *(((x, 401.0), 9.0) for x in range(352, 474, 8)),
+    *(((83.0, y), 8.0) for y in range(100, 236, 8)),
+    *(((579.0, y), 8.0) for y in range(66, 150, 8)),
+    *(((x, 26.0), 15.0) for x in range(400, 506, 8)),
+    *((p, 9.0) for p in NUMERALS.values()),
+    ((561, 46), 21.0),
+]
+
+WALL_NAMES: tuple[tuple[Point, str, float], ...] = (
+    ((226, 137), "North wall", 0), ((447, 178), "East wall", 0),
+    ((385, 311.5), "", 0), ((205, 293.5), "South wall", 0), ((201, 262), "Northwest wall", 0),
+    ((372, 282), "Southeast wall", 0),
+)  # fmt: skip
+
+
+def tints(c: Canvas, board: Board) -> None:
+    for track in TRACKS:
+        for space, depth in DEPTH.items():
+            country.tint(c, board.zone("red_banner", f"{track} #{space}"), COLOURS[track], depth)
+
+
+def wall_tints(c: Canvas, board: Board) -> None:
+    for track in TRACKS:
+        country.tint(c, board.zone("red_banner", f"{track} #1"), COLOURS[track], 0.2)
+    country.tint(c, board.zone("red_banner", "Alamo"), "#d3a42f", 0.22)
+
+
+def partitions(c: Canvas) -> None:
+    for points in (
+        [(160.0, 113.0), (236.0, 158.0), (236.0, 229.0), (240.0, 266.0), (160.0, 310.0)],
+        [(236.0, 158.0), (318.0, 157.0), (341.0, 178.0), (426.0, 152.0)],
+        [(341.0, 178.0), (334.0, 231.0), (416.0, 230.0)],
+        [(240.0, 266.0), (328.0, 268.0), (342.0, 271.0), (414.0, 261.0)],
+        [(342.0, 271.0), (336.0, 312.0)],
+    ):
+        fort.partition(c, points)
+
+
+def lines(c: Canvas, board: Board) -> None:
+    """The ways of board.toml, trimmed so that they end at the rings of the stars."""
+    at = {zone.key: board.stars[zone.star].at for zone in board.games["red_banner"]}
+    for way in sorted(board.ways["red_banner"], key=lambda way: way.kind != "dashed"):
+        for a, b in zip(way.keys, way.keys[1:]):
+            whole = curve(at[a], at[b], BOWS.get((a, b), 0), 200)
+            if way.kind == "march":
+                country.path_between(c, at[a], at[b])
+            elif way.kind == "dashed":
+                furniture.dashed_link(c, trimmed(whole, 12.5, 12.5), strong="Alamo" not in (a, b))
+            else:
+                furniture.blue_arrow(c, trimmed(whole, 13, 14.5))
+
+
+def lettering(c: Canvas, board: Board) -> None:
+    for key, at in NUMERALS.items():
+        track = key.split(" ")[0]
+        furniture.numeral(c, at, key[-1], _darker(COLOURS[track]))
+    for track, (words, at, turn) in NAMES.items():
+        furniture.place_name(c, at, words, 7.4, turn, spacing=0.6)
+        for place, face in DICE[track]:
+            furniture.die(c, place, face)
+    for at, words, turn in WALL_NAMES:
+        if words:
+            furniture.place_name(c, at, words, 5.6, turn, italic=True)
+    furniture.place_name(c, (296, 224), "THE ALAMO", 9.5, spacing=2.2)
+    furniture.place_name(c, (296, 231.5), "mission San Antonio de Valero", 4.2, italic=True)
+    furniture.place_name(c, (376, 236.5), "Bowie’s sickbed", 4.2, italic=True)
+    furniture.place_name(c, (494, 263), "chapel", 4.2, italic=True)
+    furniture.place_name(c, (384, 318), "palisade", 4.2, -4, italic=True)
+    furniture.place_name(c, (324, 321), "gate", 4.2, italic=True)
+    furniture.scale(c, 496, 407)
+    for box in places.boxes("red_banner"):
+        furniture.box(c, box.rect, box.title, box.sub, box.colour)
+        for slot in box.slots:
+            c.circle(
+                slot,
+                11,
+                stroke="#33241a",
+                stroke_width=0.3,
+                stroke_dasharray=".8 1.2",
+                opacity=0.6,
+            )
+    _summary(c)
+
+
+def _summary(c: Canvas) -> None:
+    """The turn, as a broadside would have printed it."""
+    x, y, w, h = 8, 229.2, 46, 85.2
+    c.rect(x, y, w, h, rx=1.6, fill="#f5ead0", opacity=0.85, stroke="#33241a", stroke_width=0.7)
+    c.rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, rx=1, stroke="#7a1f12", stroke_width=0.3)
+    c.text((31, y + 8), "Each card", 6, fill=furniture.RED)
+    lines = (
+        "Columns, in its order:", "off the map: a die, on 4", "on the map: one step on",
+        "wall or Alamo: storm,", "a die up to their value", "", "Then the defenders:",
+        "heroes move or shoot,", "markers shoot; a die", "over the value: back one", "",
+        "Hold to the last card!",
+    )  # fmt: skip
+    for i, words in enumerate(lines):
+        red = i in (0, 6, 11)
+        c.text((31, y + 16 + i * 5.7), words, 4.35, fill=furniture.RED if red else "#33241a")
+
+
+def _darker(colour: str) -> str:
+    parts = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+    return "#" + "".join(f"{math.floor(v * 0.55):02x}" for v in parts)

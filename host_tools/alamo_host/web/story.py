@@ -1,0 +1,109 @@
+"""Game events as sentences, from the firmware's own texts, and what the page says about a game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from alamo.rules import contract
+from alamo.rules.red_banner import data
+from alamo.words import Words
+
+from .standards import NAMED
+
+ITEM_WORDS = {"p": "printed", "d": "derived", "c": "chosen"}
+MARKER_PIECE = {"red_banner": data.MARKER}
+SIDES = {
+    contract.OVER: "The game is over",
+    contract.TEXIAN: "Texian",
+    contract.MEXICAN: "Mexican",
+    contract.CHANCE: "Chance",
+}
+
+
+class Story:
+    def __init__(self, game: str | None) -> None:
+        self.game = game or ""
+        self.words = Words(self.game)
+
+    def sentence(self, event: Sequence[int]) -> str:
+        """One event (code, piece, src, dst, n, eyes) as a sentence; "" when nothing is to say."""
+        code, piece, src, dst, n = event[:5]
+        words = self.words
+        if code == contract.REFUSED:
+            return self._refusal(src, dst, n)
+        if code == contract.ENDED:
+            return _line(words.text("outcomes", n)) or "The game is over."
+        text = words.text("events", code)
+        for short, long in (("{s}", "{S}"), ("{d}", "{D}")):
+            text = text.replace(short, long)  # paper has room for the long names
+        if text in ("{C}", "{c0}"):  # the display has room for a card's title only
+            text = "Card {n}: " + text
+        return _line(words.fill(text, piece, src, dst, n, (n,)), " ") if text else ""
+
+    def _refusal(self, src: int, dst: int, reason: int) -> str:
+        words = self.words
+        where = [words.text("zones_long", z) for z in (src, dst) if z != contract.NONE]
+        text = _line(words.text("reasons", reason))
+        return f"No: {text}" + (f" ({' > '.join(w for w in where if w)})" if any(where) else "")
+
+    def books(self, state: dict[str, Any]) -> dict[str, Any]:
+        """game.state in words: who acts, what is asked, where everybody is."""
+        words = self.words
+        args = tuple(a for a in state.get("args", ()) if isinstance(a, int))
+        prompt = words.text("prompts", int(state.get("prompt", 0)))
+        rows = []
+        for zone, pieces in state.get("zones", ()):
+            names = [words.text("pieces", p) or f"piece {p}" for p in pieces]
+            if names:
+                name = words.text("zones_long", zone) or words.text("zones", zone)
+                rows.append([name or f"zone {zone}", ", ".join(names)])
+        return {
+            "to_act": SIDES.get(int(state.get("to_act", 0)), ""),
+            "prompt": _line(words.fill(prompt, args=args)),
+            "zones": rows,
+            "tracks": list(state.get("tracks", ())),
+            "outcome": _line(words.text("outcomes", int(state.get("outcome", 0) or 0)))
+            if state.get("to_act") == contract.OVER
+            else "",
+            "values": {
+                NAMED[self.game][piece][0]: strength
+                for piece, strength in state.get("strengths", ())
+                if self.game in NAMED and contract.MEXICAN == self._side(piece)
+            },
+            "markers": dict(state.get("strengths", ())).get(MARKER_PIECE.get(self.game, -1), 0),
+            "seed": state.get("seed"),
+            "viewer": state.get("viewer", "public"),
+        }
+
+    def _side(self, piece: int) -> int:
+        named = NAMED[self.game]
+        if piece >= len(named):
+            return contract.EMPTY
+        return contract.MEXICAN if named[piece][2] == "south" else contract.TEXIAN
+
+    def options(self) -> list[dict[str, str]]:
+        """Each option of the game by its name in the rules and as a person would say it."""
+        from alamo.rules import catalog
+
+        if self.game not in catalog.BUILT:
+            return []
+        names = catalog.game_class(self.game).OPTIONS
+        return [
+            {"name": name, "text": _line(self.words.text("options", i)) or name}
+            for i, name in enumerate(names)
+        ]
+
+    def credits(self) -> list[dict[str, Any]]:
+        """For each table of the rules' data: how many entries are printed, derived and chosen."""
+        if self.game != "red_banner":
+            return []
+        out = []
+        for i, (name, _, _, status) in enumerate(data.ITEMS):
+            counts = {ITEM_WORDS[s]: bytes(status).decode().count(s) for s in ITEM_WORDS}
+            text = _line(self.words.text("credits", i))
+            out.append({"name": name.replace("_", " "), "text": text, **counts})
+        return out
+
+
+def _line(text: str, between: str = ", ") -> str:
+    """A screen's text on one line."""
+    return between.join(part.strip() for part in text.split(" / ") if part.strip())

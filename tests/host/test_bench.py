@@ -1,0 +1,79 @@
+"""The benchmark's own parts: what it records plays on the board, idling allocates nothing, and the
+last line and exit code say what the figures say."""
+
+import json
+
+import pytest
+
+from alamo.rules import catalog
+from alamo.rules.contract import OVER
+from alamo_host import bench, compile_firmware, vm
+from alamo_host.bench import Device, Figure, at_most
+
+
+@pytest.fixture(scope="module")
+def device(tmp_path_factory):
+    if not vm.has_micropython():
+        pytest.skip(vm.MISSING)
+    made = Device(compile_firmware.build(cache=tmp_path_factory.mktemp("mpy")), "red_banner", 7)
+    yield made
+    made.close()
+
+
+def test_the_recorded_game_is_a_whole_one():
+    game = catalog.load("red_banner", 0, 7)
+    for line in bench.record("red_banner", 7).splitlines():
+        game.apply(tuple(int(word) for word in line.split()))
+    assert game.to_act == OVER
+
+
+def test_an_idle_tick_of_the_whole_board_allocates_nothing_also_past_the_wrap(device):
+    found = device.run("idle", bench.ROOMY)
+    assert found["idle_bytes"] == 0
+    assert found["wrap_bytes"] == 0
+    assert 0 < found["tick_us"] <= found["tick_longest_us"]
+
+
+def test_a_whole_game_fits_into_the_heap_of_a_pico(device):
+    assert device.run("game", str(bench.HEAP_GOAL)) is not None
+
+
+def test_too_small_a_heap_is_told_from_other_failures(device):
+    assert device.run("game", "72k") is None
+    with pytest.raises(RuntimeError, match="failed on MicroPython"):
+        device.run("no such mode", bench.ROOMY)
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_the_last_line_and_the_exit_code_tell_whether_every_goal_is_met(
+    monkeypatch, capsys, as_json
+):
+    monkeypatch.setattr(vm, "has_micropython", lambda: True)
+    monkeypatch.setattr(compile_firmware, "build", lambda: None)
+    monkeypatch.setattr(bench, "speed_figures", lambda game: [Figure("speed", 3, "")])
+    monkeypatch.setattr(bench, "device_figures", lambda *given: [at_most("heap", 5, 10, "bytes")])
+    monkeypatch.setattr(bench, "sizes", lambda *given: [at_most("table", 7, 7, "bytes")])
+    arguments = ["--json"] if as_json else []
+    assert bench.main(arguments) == 0
+    told = capsys.readouterr()
+    assert (told.err if as_json else told.out).splitlines()[-1] == "Every goal is met."
+    monkeypatch.setattr(bench, "sizes", lambda *given: [at_most("table", 8, 7, "bytes")])
+    assert bench.main(arguments) == 1
+    told = capsys.readouterr()
+    last = (told.err if as_json else told.out).splitlines()[-1]
+    assert last == "Not every goal is met: table."
+    if as_json:
+        figures = json.loads(told.out)["figures"]
+        assert [figure["met"] for figure in figures] == [True, True, False]
+
+
+def test_what_cannot_be_measured_is_no_goal_met(monkeypatch, capsys):
+    monkeypatch.setattr(vm, "has_micropython", lambda: False)
+    monkeypatch.setattr(bench, "speed_figures", lambda game: [Figure("speed", 3, "")])
+    assert bench.main([]) == 1
+    assert "not measured" in capsys.readouterr().err
+
+
+def test_both_speeds_are_measured_the_same_way():
+    assert bench.our_speed("red_banner", 0.05, 1) > 0
+    assert bench.chess_speed(0.05, 1) > 0

@@ -1,0 +1,78 @@
+"""Constants written into the sources before they are compiled."""
+
+from pathlib import Path
+
+import pytest
+
+from alamo_host.fold import Constants, constants, fold, fold_file
+
+FIRMWARE = Path(__file__).parents[2] / "firmware"
+KNOWN = Constants(
+    {"alamo.a": {"FREE": 4, "LOW": -1}, "alamo.b": {"_STEP": 3, "LAST": 9, "ASKED": 5}}, {"ASKED"}
+)
+
+
+def folded(source: str, module: str = "alamo.b") -> str:
+    return fold(source, module, KNOWN)
+
+
+def test_a_constant_of_another_module_becomes_its_number():
+    source = "from alamo import a\n\n\ndef f():\n    return a.FREE + a.LOW\n"
+    assert folded(source) == "pass\n\n\ndef f():\n    return 4 + (-1)\n"
+
+
+def test_an_imported_constant_becomes_its_number_and_the_import_keeps_what_is_used():
+    source = "from alamo.a import (\n    FREE,\n    Thing,\n)\nx = Thing(FREE)\n"
+    assert folded(source) == "from alamo.a import Thing\n\n\n\nx = Thing(4)\n"
+
+
+def test_a_constant_needs_no_name_unless_something_asks_for_it():
+    assert folded("_STEP = 3\nLAST = _STEP * 3\nASKED = 5\n") == "pass\npass\nASKED = 5\n"
+
+
+ASKING = {
+    "of an object that may be a module": "def f(game):\n    return game.FREE\n",
+    "by getattr": 'def f(thing):\n    return getattr(thing, "FREE")\n',
+    "in an f-string": 'from alamo.a import FREE\nx = f"{FREE}"\n',
+    "inside a function": "def f():\n    from alamo.a import FREE\n    return FREE\n",
+    "where a function has such a name": "from alamo.a import FREE\ndef f(FREE):\n    return FREE\n",
+    "by another name": "from alamo.a import FREE as OPEN\ndef f(OPEN):\n    return OPEN\n",
+}
+
+
+@pytest.mark.parametrize("asking", ASKING)
+def test_a_name_that_is_asked_for_while_it_runs_stays(tmp_path, asking):
+    package = tmp_path / "alamo"
+    package.mkdir()
+    (package / "a.py").write_text("FREE = 4\nLOW = 1\n")
+    (package / "b.py").write_text(ASKING[asking])
+    known = constants(tmp_path)
+    assert fold_file(tmp_path, Path("alamo/a.py"), known) == "FREE = 4\npass\n"
+    compile(fold_file(tmp_path, Path("alamo/b.py"), known), "b.py", "exec")
+
+
+def test_a_name_that_a_function_binds_itself_is_left_alone():
+    source = "from alamo.a import FREE\n\n\ndef f(FREE):\n    return FREE\n"
+    assert folded(source) == source
+
+
+def test_what_an_f_string_uses_is_left_alone():
+    source = 'from alamo.a import FREE\n\nx = f"{FREE}"\n'
+    assert folded(source) == source
+
+
+def test_what_only_type_checkers_read_is_dropped():
+    source = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    import typing\nx: int = 1\n"
+    assert folded(source) == "pass\npass\n\nx: int = 1\n"
+
+
+def test_every_line_of_the_firmware_stays_where_it_is():
+    known = constants(FIRMWARE)
+    for path in sorted((FIRMWARE / "alamo").rglob("*.py")):
+        before = path.read_text(encoding="utf-8")
+        after = fold_file(FIRMWARE, path.relative_to(FIRMWARE), known)
+        compile(after, str(path), "exec")
+        assert after.count("\n") == before.count("\n")
+        for old, new in zip(before.split("\n"), after.split("\n"), strict=True):
+            if old.lstrip().startswith(("def ", "class ")):
+                assert new.split("(")[0].split(":")[0] == old.split("(")[0].split(":")[0], path

@@ -1,0 +1,259 @@
+"""The simulated board: the firmware as a program behind a loopback socket."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from alamo_host import compile_firmware, paths, simulated, vm
+from alamo_host.client import Client
+from alamo_host.errors import Busy, LinkError
+from alamo_host.saved import InUse
+from alamo_host.simulated import SimulatedBoard
+
+RUNTIMES = [
+    pytest.param(
+        "micropython", marks=pytest.mark.skipif(not vm.has_micropython(), reason=vm.MISSING)
+    ),
+    "cpython",
+]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory, monkeypatch):
+    """Nothing of the person who runs the tests is touched; the compiled set is made once."""
+    base = tmp_path_factory.getbasetemp() / "alamo-home"
+    monkeypatch.setenv("ALAMO_HOME", str(base))
+
+
+@pytest.fixture(params=RUNTIMES)
+def board(request, tmp_path):
+    with SimulatedBoard(runtime=request.param, saved=tmp_path) as running:
+        yield running
+
+
+def wait_until(what, seconds=5.0):
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if what():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def test_it_answers_like_a_board_and_mirrors_lights_and_display(board):
+    with Client(board.url) as client:
+        assert client.greeting["board"] == "simulated"
+        assert client.greeting["runtime"].startswith(board.runtime)
+        assert "red_banner" in client.games()
+        client.new_game("red_banner", seed=7)
+        assert client.state()["game"] == "red_banner"
+        assert len(client.lights()) == 87
+        assert client.read() == "0" * 48
+        client.place("north", star=5)
+        assert wait_until(lambda: client.read()[5] == "1")
+        assert any(client.display())
+
+
+def test_a_second_client_is_told_busy_and_the_next_one_is_let_in_at_once(board):
+    with Client(board.url) as first:
+        with pytest.raises(Busy):
+            Client(board.url)
+        assert first.hello()["firmware"] == "alamo"
+    with Client(board.url) as second:
+        assert second.hello()["firmware"] == "alamo"
+
+
+def test_a_power_cut_starts_it_again_behind_the_same_socket_with_the_game_saved(board):
+    with Client(board.url, timeout=1.0) as client:
+        client.new_game("red_banner", seed=7)
+        client.request("hands.cut")
+        assert wait_until(lambda: board.starts == 2)
+        assert wait_until(lambda: _greets(client))
+        saved = client.request("game.list")["saved"]
+        assert saved
+
+
+def _greets(client):
+    try:
+        return client.hello()["firmware"] == "alamo"
+    except LinkError:
+        return False
+
+
+def test_a_client_that_does_not_read_does_not_hold_up_the_game(board):
+    """B54: it asks for more than all buffers hold and never reads; what it does still counts."""
+    host, port = board.url.removeprefix("socket://").split(":")
+    deaf = socket.socket()
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    deaf.connect((host, int(port)))
+    deaf.settimeout(5)
+    deaf.sendall(b'{"jsonrpc":"2.0","id":1,"method":"hello"}\n' * 120)
+    deaf.sendall(
+        b'{"jsonrpc":"2.0","id":2,"method":"hands.place","params":{"star":7,"side":"south"}}\n'
+    )
+    time.sleep(2)
+    deaf.close()
+    with Client(board.url) as client:
+        assert client.read()[7] == "2"
+        assert client.greeting["dropped"] > 0
+
+
+def test_nothing_is_left_running_after_it_is_stopped(tmp_path):
+    board = SimulatedBoard(saved=tmp_path).start()
+    process = board._process
+    began = time.monotonic()
+    board.stop()
+    board.stop()
+    assert time.monotonic() - began < 3
+    assert process.returncode is not None
+    with pytest.raises(LinkError):
+        Client(board.url)
+
+
+def test_it_ends_when_its_host_is_killed(tmp_path):
+    """A host that was killed cannot clean up; the closed pipe tells the board."""
+    code = (
+        "import sys; from pathlib import Path; from alamo_host.simulated import SimulatedBoard\n"
+        "board = SimulatedBoard(saved=Path(sys.argv[1])).start()\n"
+        "print(board._process.pid, flush=True); import time; time.sleep(60)"
+    )
+    host = subprocess.Popen(
+        [sys.executable, "-c", code, str(tmp_path)],
+        stdout=subprocess.PIPE,
+        env=vm.environment(),
+    )
+    assert host.stdout is not None
+    pid = int(host.stdout.readline())
+    host.kill()
+    host.wait()
+    host.stdout.close()
+    assert wait_until(lambda: not _runs(pid))
+
+
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{pid}/stat")
+    return not stat.exists() or stat.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+
+
+def test_one_board_at_a_time_uses_a_folder(tmp_path):
+    with SimulatedBoard(saved=tmp_path):
+        with pytest.raises(InUse):
+            SimulatedBoard(saved=tmp_path)
+
+
+def test_two_boards_without_a_folder_named_get_one_each_and_it_is_said(
+    tmp_path, monkeypatch, capsys
+):
+    monkeypatch.setenv("ALAMO_HOME", str(tmp_path))
+    monkeypatch.setattr(paths, "cache", lambda: Path(os.environ["ALAMO_HOME"]) / "cache")
+    with SimulatedBoard() as one:
+        assert capsys.readouterr().err == ""
+        with SimulatedBoard() as other:
+            assert one.saved != other.saved
+            assert str(other.saved) in capsys.readouterr().err
+
+
+def test_a_firmware_that_cannot_start_is_said_with_its_last_words(tmp_path, monkeypatch):
+    def how(self):
+        return tmp_path, vm.cpython("-c", "raise RuntimeError('no stars today')")
+
+    monkeypatch.setattr(SimulatedBoard, "_how", how)
+    with pytest.raises(LinkError) as failed:
+        SimulatedBoard(saved=tmp_path / "saved").start()
+    assert "no stars today" in str(failed.value)
+
+
+def test_where_micropython_has_no_build_cpython_is_used_and_said_once(monkeypatch, capsys):
+    monkeypatch.setattr(vm, "has_micropython", lambda: False)
+    monkeypatch.setattr(simulated, "_said_cpython", False)
+    assert simulated.pick_runtime() == simulated.pick_runtime() == "cpython"
+    assert capsys.readouterr().err.count("CPython") == 1
+    with pytest.raises(vm.NoRuntime):
+        vm.micropython("192k", "main.py")
+
+
+def test_the_compiled_set_is_made_once_and_again_when_a_file_changes(tmp_path):
+    firmware = tmp_path / "firmware"
+    (firmware / "alamo" / "words").mkdir(parents=True)
+    (firmware / "main.py").write_text("import alamo\n")
+    (firmware / "alamo" / "__init__.py").write_text("A = 1\n")
+    (firmware / "alamo" / "words" / "t.txt").write_text("words\n")
+    first = compile_firmware.build(firmware, tmp_path / "cache")
+    stamp = (first / "alamo" / "__init__.mpy").stat().st_mtime_ns
+    assert (first / "alamo" / "words" / "t.txt").read_text() == "words\n"
+    assert (first / "main.py").exists() and not (first / "alamo" / "__init__.py").exists()
+    assert (first / "alamo" / "__init__.mpy").read_bytes()[:2] == b"M\x06"
+    assert compile_firmware.build(firmware, tmp_path / "cache") == first
+    assert (first / "alamo" / "__init__.mpy").stat().st_mtime_ns == stamp
+    (firmware / "alamo" / "__init__.py").write_text("A = 2\n")
+    assert compile_firmware.build(firmware, tmp_path / "cache") != first
+
+
+def test_a_source_that_does_not_compile_leaves_no_half_set(tmp_path):
+    firmware = tmp_path / "firmware"
+    (firmware / "alamo").mkdir(parents=True)
+    (firmware / "main.py").write_text("import alamo\n")
+    (firmware / "alamo" / "__init__.py").write_text("match = = 1\n")
+    with pytest.raises(SyntaxError, match="__init__.py"):
+        compile_firmware.build(firmware, tmp_path / "cache")
+    assert list((tmp_path / "cache" / "mpy").iterdir()) == []
+
+
+def test_the_sim_command_prints_where_to_connect_and_stops_on_request(tmp_path):
+    sim = subprocess.Popen(
+        [sys.executable, "-m", "alamo_host.cli", "sim", "--saved", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=vm.environment(),
+        text=True,
+    )
+    assert sim.stdout is not None
+    url = sim.stdout.readline().strip()
+    with Client(url) as client:
+        assert client.greeting["board"] == "simulated"
+    sim.send_signal(signal.SIGINT)
+    out, err = sim.communicate(timeout=10)
+    assert sim.returncode == 130 and out == "" and "Traceback" not in err
+
+
+def test_play_serves_a_page_and_ends_on_ctrl_c_leaving_nothing_behind(tmp_path):
+    playing = subprocess.Popen(
+        [sys.executable, "-u", "-m", "alamo_host.cli", "play", "--no-browser"]
+        + ["--saved", str(tmp_path), "--web-port", "18360"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=vm.environment(),
+        text=True,
+    )
+    assert playing.stdout is not None
+    said = []
+    for text in playing.stdout:
+        said.append(text)
+        if "Open http" in text:
+            break
+    address = said[-1].split()[1]
+    assert wait_until(lambda: _page(address))
+    playing.send_signal(signal.SIGINT)
+    rest = playing.communicate(timeout=10)[0]
+    assert playing.returncode == 0, rest
+    assert rest.rstrip().endswith("Stopped.") and "Traceback" not in rest
+    assert not _page(address)
+
+
+def _page(address):
+    try:
+        with urllib.request.urlopen(address, timeout=2) as answer:
+            return b"<svg" in answer.read() or answer.status == 200
+    except OSError:
+        return False
