@@ -10,11 +10,12 @@
 
 firmware/ is always on the path, compiled as a board gets it (alamo_host.compile_firmware).
 `extra_paths` adds single files (importable by their name), packages (folders with an __init__.py:
-`import probe.probe_game`) and plain folders of modules. The firmware's named integers are written
-into them as into the firmware itself, where most are gone once it is compiled
-(alamo_host.fold). They are compiled with mpy-cross into a cache keyed by content, in the machine's temporary folder, so a second run compiles nothing and any
-number of runs may go on at once. Of what is added, a file that does not compile is put there as
-source: whoever imports it sees the error, nobody else does.
+`import probe.probe_game`) and plain folders of modules. Named integers of the firmware are written
+into them as into the firmware itself, which does not know most names any more once it is compiled
+(alamo_host.fold). They are compiled with mpy-cross into a cache keyed by content, in the machine's
+temporary folder, so a second run compiles nothing and any number of runs may go on at once. Of
+what is added, a file that does not compile is put there as source: whoever imports it sees the
+error, nobody else does.
 """
 
 from __future__ import annotations

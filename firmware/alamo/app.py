@@ -10,13 +10,13 @@ import sys
 from alamo import VERSION
 from alamo.board import store as flash
 from alamo.board.buttons import Buttons
+from alamo.drop import drop
 from alamo.link.hands import Hands
 from alamo.link.rpc import Link
 from alamo.rules.contract import MEXICAN, TEXIAN
 from alamo.shelf import Shelf
 from alamo.table import modes, requests
 from alamo.journal import Chain, Header
-from alamo.table.lobby import Lobby
 from alamo.table.render import lively, render
 from alamo.table.table import Table
 from alamo.table.times import elapsed
@@ -39,6 +39,7 @@ _NOT_CALIBRATED = 4
 _FLOATING = 5
 _SELF_TEST = 6
 FAILED = -1  # new_game: as in link/methods_game.py
+_BEFORE_A_GAME = ("alamo.table.lobby", "alamo.table.sensor_test", "alamo.board.calibrating")
 
 
 class App:
@@ -211,6 +212,8 @@ class App:
             elif told & 6:  # board/pico.py: inputs float, or not calibrated
                 notice = _FLOATING if told & 4 else _NOT_CALIBRATED
         self._close()
+        from alamo.table.lobby import Lobby  # a game has no use for it, nor it for a game
+
         self.show(Lobby(self.lobby_words, games, saved is not None, notice))
 
     def _close(self) -> None:
@@ -232,6 +235,7 @@ class App:
         elif request == requests.REQUEST_BACK and self._before is not None:
             self.show(self._before)
             self._before = None
+            drop("alamo.table.sensor_test")
         elif request == requests.REQUEST_RESUME:
             self._resume()
         elif request == requests.REQUEST_START:
@@ -296,6 +300,8 @@ class App:
         stars = self.shelf.stars(name)
         self.table = Table(game, self.words, stars, bytes(self.settings), self.shelf.turned())
         self.show(self.table)
+        for module in _BEFORE_A_GAME:
+            drop(module)
 
     # --- what the link asks
 

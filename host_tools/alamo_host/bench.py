@@ -14,7 +14,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -22,15 +21,17 @@ from alamo.proof.player import RandomPlayer
 from alamo.rules import catalog
 from alamo.rules.contract import CHANCE, NONE, OVER
 
-from . import compile_firmware, fold, paths, vm
+from . import budgets, compile_firmware, fold, paths, vm
+from .budgets import KB
 
-SCRIPT = Path(__file__).with_name("bench_device.py")
+HERE = Path(__file__).parent
+SCRIPTS = {"rules": "bench_rules", "game": "bench_device", "idle": "bench_device"}  # by mode
 ROOMY = "4M"
-KB = 1024
-# The Pico has 229 kB of heap at boot. Here pointers have 64 bits: code takes
-# 2.0 bytes for 1.36 there, objects 2 for 1. So what fits into this much here fits there.
-PICO_HEAP = 229 * KB
-HEAP_GOAL = PICO_HEAP * 200 // 136
+# The smallest -X heapsize with which a recorded game passes, where pointers have 64 bits: what
+# there is and at most a tenth more. The rules alone; then all of it, with a host on the link.
+HEAP_RULES = 54 * KB
+HEAP_GAME = 230 * KB
+MPY = "bytes .mpy"
 SPEED_SECONDS = 1.5  # each of both, in short turns, so that a busy moment hits both alike
 SPEED_TURNS = 6
 
@@ -44,59 +45,31 @@ class Figure:
     met: bool = True
 
 
+def at_least(name: str, value: float, goal: float, unit: str) -> Figure:
+    return Figure(name, value, unit, f">= {goal:g}", value >= goal)
+
+
 def at_most(name: str, value: float, goal: float, unit: str) -> Figure:
     return Figure(name, value, unit, f"<= {goal:g}", value <= goal)
-
-
-# ---------------------------------------------------------------------- sizes
-
-
-def sizes(built: Path, game: str) -> list[Figure]:
-    """Bytes of .mpy: a game with what all rules share, the table, and what drives the board.
-
-    Not loaded on a Pico: rules/game.py (for type checkers), board/simulated.py (for computers).
-    """
-    alamo = built / "alamo"
-    shared = [path for path in (alamo / "rules").glob("*.mpy") if path.name != "game.mpy"]
-    rules = _bytes(shared) + _bytes((alamo / "rules" / game).rglob("*.mpy"))
-    table = _bytes((alamo / "table").rglob("*.mpy"))
-    board = [path for path in (alamo / "board").rglob("*.mpy") if path.name != "simulated.mpy"]
-    main = built / "bench-main.mpy"
-    compile_firmware.cross_compile(built / "main.py", main, "main.py")
-    main_bytes = main.stat().st_size
-    main.unlink()
-    rest = _bytes(board) + _bytes((alamo / "link").rglob("*.mpy")) + _bytes(alamo.glob("*.mpy"))
-    return [
-        at_most(f"rules and data of {game}", rules, 26 * KB, "bytes .mpy"),
-        at_most("table", table, 18 * KB, "bytes .mpy"),
-        at_most("link, board and main", rest + main_bytes, 14 * KB, "bytes .mpy"),
-        Figure("words (code)", _bytes((alamo / "words").glob("*.mpy")), "bytes .mpy"),
-    ]
-
-
-def _bytes(files: object) -> int:
-    total = 0
-    for path in files:  # type: ignore[attr-defined]
-        total += path.stat().st_size
-    return total
 
 
 # ---------------------------------------------------------------------- on MicroPython
 
 
 class Device:
-    """Runs bench_device.py on the virtual machine, each time with an empty folder to save in."""
+    """Runs the scripts on the virtual machine, each time with an empty folder to save in."""
 
     def __init__(self, built: Path, game: str, seed: int) -> None:
         self.built = built
         self.game = game
         self.seed = seed
         self.folder = Path(tempfile.mkdtemp(prefix="alamo-bench-"))
-        self.script = self.folder / "bench_device.mpy"
-        source = self.folder / SCRIPT.name
-        source.write_text(fold.fold(SCRIPT.read_text(), "", fold.constants(paths.firmware())))
-        compile_firmware.cross_compile(source, self.script, SCRIPT.name)
-        source.unlink()
+        known = fold.constants(paths.firmware())
+        for name in set(SCRIPTS.values()):
+            source = self.folder / f"{name}.py"
+            source.write_text(fold.fold((HERE / source.name).read_text(), "", known))
+            compile_firmware.cross_compile(source, source.with_suffix(".mpy"), source.name)
+            source.unlink()
         self.recorded = self.folder / "game.txt"
         self.recorded.write_text(record(game, seed))
 
@@ -108,7 +81,7 @@ class Device:
         saved = Path(tempfile.mkdtemp(dir=self.folder))
         arguments = [mode, str(saved), self.game, str(self.seed), str(self.recorded)]
         done = subprocess.run(
-            vm.micropython(heap, "-m", "bench_device", *arguments),
+            vm.micropython(heap, "-m", SCRIPTS[mode], *arguments),
             cwd=self.built,
             env=vm.environment(MICROPYPATH=f"{self.folder}:.frozen"),
             capture_output=True,
@@ -122,18 +95,24 @@ class Device:
         words = [line.split() for line in done.stdout.splitlines()]
         return {name: int(value) for name, value in words}
 
-    def peak_heap(self) -> int:
+    def peak_heap(self, mode: str) -> int:
         """The smallest heap in bytes, to 1 kB, with which the recorded game passes."""
-        low, high = 64, 1024
-        if self.run("game", f"{high}k") is None:
+        low, high = 16, 1024
+        if self.run(mode, f"{high}k") is None:
             raise RuntimeError(f"the recorded game does not fit into {high} kB")
         while high - low > 1:
             middle = (low + high) // 2
-            if self.run("game", f"{middle}k") is None:
+            if self.run(mode, f"{middle}k") is None:
                 low = middle
             else:
                 high = middle
         return high * KB
+
+    def loaded(self) -> list[str]:
+        """The modules in memory when the recorded game is over."""
+        found = self.run("game", ROOMY)
+        assert found is not None
+        return [name.partition(":")[2] for name in found if name.startswith("loaded:")]
 
 
 def record(game: str, seed: int) -> str:
@@ -151,20 +130,37 @@ def record(game: str, seed: int) -> str:
 def device_figures(built: Path, game: str, seed: int) -> list[Figure]:
     device = Device(built, game, seed)
     try:
-        heap = device.peak_heap()
+        rules = device.peak_heap("rules")
+        whole = device.peak_heap("game")
         found = device.run("idle", ROOMY)
+        loaded = device.loaded()
     finally:
         device.close()
     assert found is not None
     ticks = 2000
     return [
-        at_most("peak heap of a whole game, 64-bit VM", heap, HEAP_GOAL, "bytes"),
+        at_most("peak heap of a game, rules alone, 64-bit VM", rules, HEAP_RULES, "bytes"),
+        at_most("peak heap of a game, whole firmware, the same", whole, HEAP_GAME, "bytes"),
+        *size_figures(budgets.sizes(built, game, loaded), game),
         at_most("allocated per idle tick", found["idle_bytes"] / ticks, 0, "bytes"),
         at_most("the same past the clock's wrap", found["wrap_bytes"] / ticks, 0, "bytes"),
         Figure("idle tick of the whole board, mean", found["tick_us"], "us"),
         Figure("idle tick of the whole board, longest", found["tick_longest_us"], "us"),
         Figure("legal(zone), mean", found["legal_us"], "us"),
         Figure("legal(zone), longest", found["legal_longest_us"], "us"),
+    ]
+
+
+def size_figures(sizes: budgets.Sizes, game: str) -> list[Figure]:
+    free = budgets.free_on_a_pico(sizes.rules, sizes.table, sizes.rest)
+    least = budgets.free_on_a_pico(budgets.LARGEST_RULES, sizes.table, sizes.rest)
+    return [
+        at_most(f"in play: rules and data of {game}", sizes.rules, budgets.RULES[game], MPY),
+        at_most("in play: table", sizes.table, budgets.TABLE, MPY),
+        at_most("in play: link, board, words, app, main", sizes.rest, budgets.REST, MPY),
+        at_most("read in on demand", sizes.on_demand, budgets.ON_DEMAND, MPY),
+        Figure("free on a Pico in play, worked out", free, "bytes"),
+        at_least("the same with 26 kB of rules", least, budgets.FREE_GOAL, "bytes"),
     ]
 
 
@@ -242,17 +238,11 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     figures: list[Figure] = []
     missing = ""
-    parts: list[Callable[[], list[Figure]]] = [lambda: speed_figures(chosen.game)]
+    figures += speed_figures(chosen.game)
     if vm.has_micropython():
-        built = compile_firmware.build()
-        parts += [
-            lambda: device_figures(built, chosen.game, chosen.seed),
-            lambda: sizes(built, chosen.game),
-        ]
+        figures += device_figures(compile_firmware.build(), chosen.game, chosen.seed)
     else:
         missing = f"{vm.MISSING}, so memory and size were not measured"
-    for part in parts:
-        figures += part()
     missed = [figure.name for figure in figures if not figure.met]
     if missing:
         missed.append("what was not measured")

@@ -3,11 +3,14 @@
     micropython bench_device.py game FOLDER NAME SEED FILE    a recorded game, for the peak heap
     micropython bench_device.py idle FOLDER NAME SEED FILE    bytes an idle tick, times
 
-FILE has one action a line in numbers. Results are lines of `name value`. It runs beside the
-compiled firmware, so it keeps to what MicroPython has.
+FILE has one action a line in numbers. A game is played by a host at the other end of the link that
+asks for what the browser asks for. Results are lines of `name value`; `loaded:NAME 1` is a module
+that was in memory when the game was over. It runs beside the compiled firmware, so it keeps to
+what MicroPython has.
 """
 
 import gc
+import json
 import sys
 import time
 
@@ -19,6 +22,7 @@ WRAP = 1 << 30
 IDLE_TICKS = 2000
 PATIENCE = 1000  # ticks until the table must have taken an action
 WARM_TICKS = 600
+OUT_OF_MEMORY = b"-32001"
 TICK_MS = 2  # of the clock a tick, whatever it really took: the same run every time
 
 
@@ -33,6 +37,33 @@ class NobodyListens:
 
     def write(self, buf):
         return 0
+
+
+class Host:
+    """The other end of a link: one request at a time, replies are taken and forgotten."""
+
+    def __init__(self):
+        self.request = b""
+        self.end = b""  # of what was written
+
+    def ask(self, method, params):
+        request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+        self.request = json.dumps(request).encode() + b"\n"
+
+    def read(self, buf):
+        count = min(len(buf), len(self.request))
+        buf[:count] = self.request[:count]
+        self.request = self.request[count:]
+        return count
+
+    def ready(self):
+        return True
+
+    def write(self, buf):
+        self.end = (self.end + bytes(buf))[-200:]
+        if OUT_OF_MEMORY in self.end:
+            raise MemoryError("says the board")
+        return len(buf)
 
 
 class Board(SimulatedBoard):
@@ -59,25 +90,54 @@ def hands(app):
                 app.hands.put(star, want)
 
 
-def begin(folder, name, seed):
-    board = Board(port=NobodyListens(), saved=folder)
-    app = App(board)
+def start(folder, port):
+    app = App(Board(port=port, saved=folder))
     for _ in range(20):
         app.tick()
-    reason = app.new_game(name, 0, seed)
-    if reason:
-        raise RuntimeError(f"new_game refused: {reason}")
     return app
 
 
-def play(app, path, most=1 << 20):
+def told(app, host, method, **params):
+    """One request, and the ticks until it has been answered."""
+    host.ask(method, params)
+    while host.request or not app.link.idle():
+        app.tick()
+    app.tick()
+
+
+def play_over_the_link(folder, name, seed, path):
     """The recorded actions, but for those the board has made itself (a die inside an OK)."""
+    host = Host()
+    app = start(folder, host)
+    told(app, host, "hello")
+    told(app, host, "game.new", game=name, seed=seed)
+    table = app.table
+    done = 0
+    with open(path) as file:
+        for line in file:
+            action = [int(word) for word in line.split()]
+            for _ in range(PATIENCE):
+                hands(app)
+                told(app, host, "game.state")
+                if table.seq > done:
+                    break
+                told(app, host, "game.act", action=action, at=done)
+            else:
+                raise RuntimeError(f"action {done} {action} is never taken: {host.end}")
+            done += 1
+    for method in ("game.log", "lights.get", "display.get", "settings.get"):
+        told(app, host, method)
+    return app
+
+
+def play(app, path, most):
+    """The first of the recorded actions, with no host."""
     table = app.table
     done = 0
     with open(path) as file:
         for line in file:
             if done >= most:
-                return
+                break
             action = tuple([int(word) for word in line.split()])
             for _ in range(PATIENCE):
                 hands(app)
@@ -138,16 +198,22 @@ def times(app):
 
 def main():
     mode, folder, name, seed, path = sys.argv[1:6]
-    if mode not in ("game", "idle"):
-        raise ValueError(mode)
-    app = begin(folder, name, int(seed))
     if mode == "game":
-        play(app, path)
+        app = play_over_the_link(folder, name, int(seed), path)
         if app.table.game.to_act != OVER:
             raise RuntimeError("the recorded game is not over")
         gc.collect()
         print("after_bytes", gc.mem_alloc())
+        for module in sys.modules:
+            if module.startswith("alamo."):
+                print("loaded:" + module, 1)
         return
+    if mode != "idle":
+        raise ValueError(mode)
+    app = start(folder, NobodyListens())
+    reason = app.new_game(name, 0, int(seed))
+    if reason:
+        raise RuntimeError(f"new_game refused: {reason}")
     play(app, path, 40)
     print("idle_bytes", idle(app, IDLE_TICKS))
     # the clock wraps in the middle of what is counted

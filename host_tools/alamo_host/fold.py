@@ -2,8 +2,8 @@
 
 MicroPython's own const() reaches no further than one file. Here every module-level `NAME = <int>`
 of the package is known, so `modes.FREE` or an imported `NONE` becomes its number. An import that
-nothing needs any more goes, and so does the name itself: on the Pico a name costs some 30 bytes
-for as long as the board runs. Lines stay where they are, so tracebacks still point into the source.
+nothing needs any more goes, and so does the name itself: on the Pico a name costs some 30 bytes as
+long as the board runs. Lines stay where they are, so tracebacks still point into the source.
 """
 
 import ast

@@ -44,5 +44,6 @@ def test_cpython_plays_the_golden_games(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.skipif(not micropython_vm.available(), reason=micropython_vm.REASON)
 def test_micropython_plays_the_golden_games(name: str) -> None:
+    """B78: the same seed and the same actions are the same game everywhere."""
     out = micropython_vm.run(HERE / "transcript.py", name)
     assert first_difference(out.splitlines(), golden(name)) == ""

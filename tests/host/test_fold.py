@@ -35,7 +35,7 @@ ASKING = {
     "by getattr": 'def f(thing):\n    return getattr(thing, "FREE")\n',
     "in an f-string": 'from alamo.a import FREE\nx = f"{FREE}"\n',
     "inside a function": "def f():\n    from alamo.a import FREE\n    return FREE\n",
-    "where a function has such a name": "from alamo.a import FREE\ndef f(FREE):\n    return FREE\n",
+    "beside an argument of that name": "from alamo.a import FREE\ndef f(FREE):\n    return FREE\n",
     "by another name": "from alamo.a import FREE as OPEN\ndef f(OPEN):\n    return OPEN\n",
 }
 

@@ -25,6 +25,7 @@ def tally(values: list[int], kinds: int) -> list[int]:
 def test_each_face_is_within_six_sigma_over_small_seeds_for_the_first_and_tenth_roll(
     roll: int,
 ) -> None:
+    """B77: the first number after a small seed must not be far from even."""
     counts = tally([die(seed, roll) - 1 for seed in range(10000)], 6)
     assert all(abs(count - 10000 / 6) < SIX_SIGMA for count in counts), counts
 

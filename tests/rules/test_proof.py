@@ -129,6 +129,7 @@ def test_a_game_without_facts_does_not_pass() -> None:
 
 
 def test_a_wrong_battle_value_fails_the_self_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """B80: a self-test that cannot fail, or never runs, proves nothing."""
     monkeypatch.setattr(data, "BATTLE_VALUES", bytes((4, 5, 3, 3, 4)))
     assert selftest.run("red_banner") == "failed"
 

@@ -8,6 +8,7 @@ from alamo.rules.contract import (
     CHANCE,
     DIE,
     DRAW,
+    DREW,
     EMPTY,
     HIT,
     MEXICAN,
@@ -18,24 +19,31 @@ from alamo.rules.contract import (
     OCCUPIED,
     OVER,
     PUT,
+    REMOVED,
+    REPELLED,
+    ROLLED,
     TEXIAN,
+    TURN_BEGAN,
     UNWATCHED,
 )
 from alamo.rules.red_banner import mexican_phase
-from alamo.rules.red_banner.codes import BOWIE_STAYS, NOT_A_WALL, REROLL
+from alamo.rules.red_banner.codes import BOWIE_STAYS, MARKERS_UP, NOT_A_WALL, REROLL
 from alamo.rules.red_banner.data import (
     ALAMO,
     AMAT,
+    BATTLE_VALUES,
     BOWIE,
     CARDS,
     COLUMNS,
     COS,
     CROCKETT,
     DUQUE,
+    HEROES,
     LOST,
     MARKER,
     MARKER_BOX,
     MORALES,
+    PIECES,
     ROMERO,
     SICKBED,
     TRAVIS,
@@ -113,6 +121,29 @@ def test_5_a_card_counts_only_during_its_own_turn() -> None:
     game.apply(PASS)
     draw(game, 16)  # Cos
     assert game.args[4] == 0
+
+
+def test_5_the_player_is_told_the_instruction_of_a_card_while_it_matters() -> None:
+    """Nobody holds the cards in hand: what they say stands in the question."""
+    told = {}
+    for card in range(1, CARDS + 1):
+        game = texians_act({TRAVIS: ALAMO, COS: at(N, 3)}, card=card)
+        told[card] = game.prompt
+        game.apply(PASS)
+        assert game.prompt == DRAW_PHASE
+    assert {card for card, prompt in told.items() if prompt == 11} == {9, 10, 22}  # heroes +1
+    assert {card for card, prompt in told.items() if prompt == 12} == {15, 16}  # disorder
+    assert set(told.values()) == {TEXIAN_PHASE, 11, 12}
+
+
+def test_5_a_draw_tells_the_turn_and_the_card_before_its_units_act() -> None:
+    game = before_card({TRAVIS: ALAMO, ROMERO: at(N, 4)})
+    draw(game, 22)
+    game.apply(PASS)
+    events = draw(game, 9)
+    assert [(event[0], event[4]) for event in events[:2]] == [(TURN_BEGAN, 2), (DREW, 9)]
+    assert codes(events[2:]) == [MOVED, MARKERS_UP]
+    assert events[3][4] == 2
 
 
 def test_4_a_turn_is_a_card() -> None:
@@ -240,6 +271,22 @@ def test_6_5_the_face_in_the_prompt_is_the_last_that_gets_in() -> None:
                 highest = game.args[2]
                 die(game, face)
                 assert (game.where(COS) == at(N, 1)) == (face <= highest)
+
+
+def test_6_5_a_storm_tells_the_die_then_the_heroes_lost_then_the_way_in() -> None:
+    game = before_card({TRAVIS: at(N, 1), COS: at(N, 2)})
+    draw(game, 8)  # Cos, Cos
+    assert game.about() == (at(N, 2), at(N, 1))
+    assert [event[:5] for event in die(game, 4)] == [
+        (ROLLED, COS, at(N, 2), at(N, 1), 4),
+        (REPELLED, COS, at(N, 2), at(N, 1), NONE),
+    ]
+    assert game.args[:2] == (COS, at(N, 1))  # 6.7: thrown back, he tries again
+    assert [event[:5] for event in die(game, 3)[:3]] == [
+        (ROLLED, COS, at(N, 2), at(N, 1), 3),
+        (REMOVED, TRAVIS, at(N, 1), LOST, NONE),
+        (MOVED, COS, at(N, 2), at(N, 1), NONE),
+    ]
 
 
 def test_6_5_every_hero_in_the_alamo_is_lost_with_it() -> None:
@@ -378,7 +425,7 @@ def test_7_4_retreat_onto_a_space_with_another_unit_is_allowed() -> None:
 def test_7_5_the_result_is_known_before_the_next_attack() -> None:
     game = texians_act({TRAVIS: ALAMO, COS: at(N, 1)})
     game.apply((AIM, TRAVIS, ALAMO, at(N, 1), COS))
-    assert game.to_act == CHANCE and game.prompt == 5
+    assert game.to_act == CHANCE and game.prompt == 5 and game.about() == (at(N, 1),)
     assert game.args == (TRAVIS, COS, at(N, 1), 5, 33)
     die(game, 1)
     assert game.to_act == TEXIAN
@@ -390,6 +437,16 @@ def test_7_6_one_unit_may_be_attacked_again_and_again() -> None:
     shoot(game, MARKER, COS, 6)
     shoot(game, MARKER, COS, 1)
     assert game.where(COS) == at(N, 3)
+
+
+def test_7_7_a_unit_placed_or_recovered_this_turn_is_disordered_too() -> None:
+    game = before_card({TRAVIS: ALAMO})
+    draw(game, 16)  # Cos, disorder
+    die(game, 2)
+    game.apply(PASS)
+    assert game.disordered == 1 << COS and game.where(COS) == at(N, 4)
+    draw(game, 8)  # Cos, Cos: recovers, moves
+    assert game.disordered == 0 and game.where(COS) == at(N, 3)
 
 
 def test_7_7_only_cos_and_duque_become_disordered_only_on_four_and_only_by_two_cards() -> None:
@@ -417,6 +474,22 @@ def test_bowie_enters_the_alamo_by_his_card_and_acts_at_once() -> None:
     assert (MOVED, BOWIE, SICKBED, ALAMO) in [event[:4] for event in events]
     assert game.star(SICKBED) == EMPTY and game.star(ALAMO) == TEXIAN
     assert steps(game, BOWIE) == set(WALLS) - {at(S, 1)}
+
+
+def test_bowie_enters_an_alamo_full_of_heroes_but_does_not_come_back_from_the_dead() -> None:
+    places = {TRAVIS: ALAMO, CROCKETT: ALAMO, DUQUE: at(N, 4)}
+    game = before_card(places)
+    draw(game, 17)
+    assert game.where(BOWIE) == ALAMO and game.args[0] == 3
+    dead = before_card({**places, BOWIE: LOST})
+    draw(dead, 17)
+    assert dead.where(BOWIE) == LOST and dead.args[0] == 2
+
+
+def test_9_1_bowie_abed_is_a_texian_to_storm_against() -> None:
+    game = before_card({COS: at(N, 1)}, options=1)
+    draw(game, 16)
+    assert game.args == (COS, ALAMO, 3, 1, 0)
 
 
 def test_bowie_on_his_sickbed_neither_acts_nor_can_be_chosen() -> None:
@@ -503,6 +576,15 @@ def test_the_finale_darkens_the_fort_after_a_defeat_only() -> None:
     die(won, 1)
     won.apply(PASS)
     assert won.finale() == b"" and won.prompt == 10
+
+
+def test_a_columns_strength_is_its_battle_value_and_none_while_disordered() -> None:
+    game = before_card({TRAVIS: ALAMO, COS: at(N, 4)})
+    assert bytes([game.strength(unit) for unit in COLUMNS]) == BATTLE_VALUES
+    assert [game.strength(hero) for hero in HEROES] == [0, 0, 0]
+    assert [game.side_of(unit) for unit in range(PIECES)] == [TEXIAN] * 3 + [MEXICAN] * 5 + [EMPTY]
+    game.disordered = 1 << COS
+    assert game.strength(COS) == 0
 
 
 def test_tracks_show_the_turn_and_what_may_still_act() -> None:

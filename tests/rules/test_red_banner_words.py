@@ -28,7 +28,7 @@ def test_zones_pieces_cards_options_and_items_all_have_a_name() -> None:
         ("cards", range(1, data.CARDS + 1)),
         ("options", range(len(RedBanner.OPTIONS))),
         ("outcomes", range(1, 6)),
-        ("prompts", range(11)),
+        ("prompts", range(13)),
         ("credits", range(len(data.ITEMS))),
         ("statuses", (data.PRINTED, data.DERIVED, data.CHOSEN)),
         ("title", (0,)),

@@ -209,7 +209,7 @@ def test_undo_restores_the_game_byte_for_byte_in_many_games(name):
 
 @pytest.mark.parametrize("name, options", (("red_banner", 0), ("red_banner", 1), ("probe", 1)))
 def test_a_player_who_declines_everything_comes_to_the_end(name, options):
-    """B35: pass, end, pass, end; nothing declined is offered for ever."""
+    """B35 and B82: pass, end, pass, end; nothing declined is offered for ever."""
     game_class, words, stars, _ = GAMES[name]
     for seed in range(3):
         hands = Hands(game_class(options, seed), words(), stars=stars, laid=True)

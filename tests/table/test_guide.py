@@ -246,6 +246,18 @@ def test_a_die_that_rolls_inside_an_ok_waits_for_the_stars_too():
     assert [a[0] for a in hands.actions()] == [4, 20]
 
 
+def test_a_standard_lifted_in_the_very_tick_before_a_die_holds_the_die():
+    hands = red([(COS, N2)])
+    hands.readings[NW1] = 0
+    hands.wait(times.BOUNCE + 5)  # settles in the next tick
+    assert hands.table.plays.play((4, 8, NONE, N2, COS), False) == 0
+    hands.tick()
+    assert hands.game.rolls == 0 and hands.table.guide.kind == modes.PLEASE_DO
+    hands.on(NW1, NORTH)
+    hands.wait(50)
+    assert hands.game.rolls == 1
+
+
 # --- the end of a phase
 
 

@@ -84,6 +84,26 @@ def test_a_touch_of_another_actor_jumps_to_it():
     assert shots(hands) == [(2, 2, 6)]
 
 
+def test_back_from_one_jumped_to_comes_back_to_the_offer():
+    hands = probe(FIRE)
+    first = offered(hands)
+    hands.touch(2)
+    hands.press("back")
+    assert offered(hands) == first and hands.actions() == []
+
+
+def test_after_a_sleeve_the_offer_is_there_again():
+    hands = probe(FIRE)
+    first = offered(hands)
+    for zone in (4, 6, 8):
+        hands.readings[hands.stars[zone]] = 0
+    hands.wait(200)
+    assert hands.table.gestures.hands_off and not hands.table.deciding.open()
+    hands.lay()
+    hands.wait(times.SLIDE + times.QUIET + 100)
+    assert offered(hands) == first
+
+
 def test_back_passes_and_the_next_is_offered():
     hands = probe(FIRE)
     hands.press("back")
@@ -158,6 +178,11 @@ def test_a_touch_stops_the_rest():
     hands.touch(3)
     hands.wait(5000)
     assert len(shots(hands)) == 1
+    hands.touch(8)
+    hands.press("ok")
+    enter(hands, 1)
+    hands.wait(5000)
+    assert len(shots(hands)) == 2  # nor does it begin again by itself
 
 
 def test_the_rest_of_one_roll_call_is_not_the_rest_of_the_next():

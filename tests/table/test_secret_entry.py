@@ -23,6 +23,7 @@ def test_the_text_is_there_only_while_hint_is_held():
     hands.wait(40)
     first = hands.screen()
     assert first != LOOK_AWAY and "Order" in " ".join(first)
+    assert "BACK=drop" not in " ".join(first)  # there is no way round an order
     hands.press("right")
     assert hands.screen() != first and "Order" in " ".join(hands.screen())
     hands.up("hint")

@@ -96,6 +96,17 @@ def test_back_goes_one_step_more_and_ok_goes_on_from_there():
     assert hands.actions()[-1][0] == 1
 
 
+def test_playing_on_without_a_word_ends_it_too():
+    hands = red([(COS, N2)])
+    hands.carry(NW1, ALAMO)
+    hands.hold_both()
+    hands.lay()
+    hands.wait(400)
+    assert hands.screen()[0] == "SET RIGHT"
+    hands.carry(NW1, ALAMO)
+    assert hands.screen()[0] != "SET RIGHT" and not hands.table.plays.setting_right
+
+
 def dice(hands):
     return [a[4] for a in hands.actions() if a[0] == DIE]
 

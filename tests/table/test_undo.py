@@ -17,6 +17,7 @@ from alamo.rules.contract import (
     REFUSED,
     TEXIAN,
     UNDO,
+    WRONG_SIDE,
 )
 from alamo.rules.red_banner.data import COS, TRAVIS
 from alamo.rules.red_banner.game import RedBanner
@@ -142,7 +143,9 @@ def test_a_refused_gesture_of_the_other_side_counts_as_touching():
     hands = probe_set_up()
     play_texian_set_up(hands)
     after = hands.game.pack()
-    hands.set(1, MEXICAN) if not hands.readings[hands.stars[1]] else hands.touch(1)
+    hands.readings[hands.stars[1]] = MEXICAN
+    hands.wait(300)
+    assert hands.reason() == WRONG_SIDE
     hands.lay()
     hands.wait(400)
     back(hands)
@@ -368,6 +371,29 @@ def test_back_while_a_wrong_standard_stands_tells_to_follow_the_lights_first():
     assert hands.reason() == GUIDE_OPEN
     assert hands.screen()[0].startswith("NO.")  # and still says what was wrong, and where
     assert [e[0] for e in hands.table.news].count(REFUSED) == 2
+
+
+def test_a_gesture_that_ends_while_an_undo_is_under_way_is_read_from_the_game_after_it():
+    """The game is half replayed then: no refusal, no action may come of that."""
+    hands = probe_set_up()
+    play_texian_set_up(hands)
+    for zone in (4, 4, 6, 6, 8):
+        hands.set(zone, MEXICAN) if not hands.game.star(zone) else hands.touch(zone)
+        hands.wait(times.PLAY + 300)
+        hands.lay()
+        hands.wait(300)
+    told, before = len(hands.refusals()), hands.game.pack()
+    hands.readings[hands.stars[1]] = MEXICAN
+    hands.wait(times.SLIDE + 5)
+    assert hands.table.undo() == 0
+    hands.tick()  # it counts in this tick
+    assert hands.table.plays.history.redoing and not hands.table.touch.changes
+    assert hands.table.touch.settled[hands.stars[1]] == MEXICAN
+    hands.wait(700)
+    hands.lay()
+    hands.wait(500)
+    assert len(hands.refusals()) == told and hands.game.pack() != before
+    assert hands.actions()[-1][0] == UNDO and not hands.table.guide.kind
 
 
 def test_a_move_that_hands_over_the_turn_can_be_taken_back_by_putting_back():

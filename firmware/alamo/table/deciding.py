@@ -203,7 +203,6 @@ class Deciding:
         for action in self._t.game.legal(self.choice.actor):
             if action[:3] == (verb, piece, src) and action[3] == zone:
                 self.choice.offer([action], self.choice.actor)
-                self.ask_ok()
                 self._t.dirty()
                 return True
         return False

@@ -311,8 +311,7 @@ class Gestures:
             return
         if deciding.begin(zone, NONE, narrowing.BY_TOUCH):
             return
-        if not deciding.open() or deciding.may_be_dropped():
-            deciding.drop()
+        deciding.drop()
         if t.sweep.reach[zone] or not t.sweep.done():
             deciding.seek(zone, narrowing.BY_TOUCH)
         else:

@@ -26,6 +26,8 @@ from alamo.rules.red_banner import draw_phase, mexican_phase, set_up, texian_pha
 from alamo.rules.red_banner.data import (
     BOWIE,
     COLUMN_BITS,
+    DISORDER,
+    HEROES_PLUS_ONE,
     HERO_BITS,
     MARKER,
     MARKER_BOX,
@@ -34,6 +36,7 @@ from alamo.rules.red_banner.data import (
     UNITS,
     ZONES,
     battle_value,
+    card_flag,
 )
 from alamo.rules.red_banner.state import (
     DRAW_PHASE,
@@ -74,14 +77,25 @@ class RedBanner(State):
 
     @property
     def prompt(self) -> int:
-        """The phase, or 7 to 9: a storm with Texians there, the card's -1, both; 10: a victory."""
-        if self.phase == FINISHED and self.outcome == victory.TEXIAN_MAJOR_VICTORY:
+        """The phase, or a variant that tells more.
+
+        7 to 9: a storm with Texians there, the card's -1, both. 10: a victory. 11: the card gives
+        heroes +1. 12: the card disorders.
+        """
+        phase = self.phase
+        if phase == FINISHED and self.outcome == victory.TEXIAN_MAJOR_VICTORY:
             return 10
-        if self.phase != STORM_DIE:
-            return self.phase
-        args = mexican_phase.storm_args(self)
-        modified = args[3] + 2 * args[4]
-        return 6 + modified if modified else STORM_DIE
+        if phase == STORM_DIE:
+            args = mexican_phase.storm_args(self)
+            modified = args[3] + 2 * args[4]
+            return 6 + modified if modified else phase
+        if phase == TEXIAN_PHASE:
+            flag = card_flag(self.card)
+            if flag == HEROES_PLUS_ONE:
+                return 11
+            if flag == DISORDER:
+                return 12
+        return phase
 
     @property
     def args(self) -> tuple[int, ...]:

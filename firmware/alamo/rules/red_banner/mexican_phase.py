@@ -121,7 +121,7 @@ def enter_track(g: "State", a: "Action", events: "list[Event]") -> None:
 
 
 def must_storm(target: int) -> bool:
-    """A Wall or the Alamo, even if another Mexican unit is already there."""
+    """Into these there is no way without a die; a Mexican unit that stands there opens none."""
     return target == ALAMO or is_wall(target)
 
 

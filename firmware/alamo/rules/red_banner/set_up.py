@@ -1,4 +1,4 @@
-"""[3.0] Setting up: Travis, then Crockett, no more than one each in a Wall or the Alamo space."""
+"""[3.0] Setting up: Travis, then Crockett, on different spaces of the fort."""
 
 from alamo.rules.contract import EYES_ALL, NONE, OCCUPIED, PLACED, PUT, WRONG_PHASE
 from alamo.rules.red_banner.codes import NOT_A_WALL

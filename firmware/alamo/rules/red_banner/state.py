@@ -18,7 +18,7 @@ from alamo.rules.red_banner.data import (
     card_units,
 )
 
-# --- phases; also the number of the question asked in it (prompts 7 to 9: storm with modifiers)
+# --- phases; also the number of the question asked in it (more: RedBanner.prompt)
 SET_UP = 0  # section 3
 DRAW_PHASE = 1  # 5
 ENTRY_DIE = 2  # 6.1
