@@ -14,8 +14,8 @@ the largest game allowed, 26 kB of rules,
     229,000 - 1.39 * (26 kB + TABLE + REST) - 20 kB - 8 kB  >=  60 kB
 
 60 kB stay free for what comes and goes: replies, undo, code on demand, holes between the pieces.
-That leaves TABLE and REST 73,200 together: 7 % more than they were when this was written; a game has
-10 % more. Where a part outgrows its share another has to shrink, or the 60 kB are not true any more.
+That leaves TABLE and REST 73,200 together: 7 % more than they were when this was written, and a
+game 10 % more. Where a part outgrows its share another has to shrink, or the 60 kB are not true.
 
 A computer's virtual machine has pointers of 64 bits: there code takes 2.0 bytes where it takes
 1.39 on the Pico, and objects two for one.

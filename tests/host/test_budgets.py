@@ -2,9 +2,9 @@
 
 from dataclasses import asdict
 
-import micropython_vm
 import pytest
 
+import micropython_vm
 from alamo.rules import catalog
 from alamo_host import bench, budgets, compile_firmware, vm
 from alamo_host.bench import Device

@@ -244,6 +244,7 @@ def test_the_board_turned_off_during_a_guide_opens_it_again():
     for ms in range(5, 100, 5):
         table.tick(ms, readings, 0)
     assert table.guide.kind == modes.SET_UP
+    assert table.screen[0] == "SAVED GAME, turn " + str(again.track(0))
     readings[20], readings[NW1] = 1, 0
     for ms in range(100, 600, 5):
         table.tick(ms, readings, 0)

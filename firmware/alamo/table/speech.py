@@ -50,6 +50,7 @@ SETTING_UP = 41
 MOVE_PIECE = 42
 PUT_PIECE = 43
 OK_DONE = 44
+SAVED_GAME = 45
 
 
 def speak(t: "Table") -> list[str]:
@@ -185,7 +186,8 @@ def _guide(t: "Table") -> list[str]:
     elif t.guide.kind == modes.PLEASE_DO:
         return _please_do(t, missing, surplus)
     elif t.guide.kind == modes.SET_UP:
-        why = _say(t, SETTING_UP)
+        # records already, and the stars still to be set: a saved game has been taken up again
+        why = _say(t, SAVED_GAME, (t.game.track(0),)) if t.seq else _say(t, SETTING_UP)
     lines = _ask(t, missing, surplus)
     if not lines:
         return why
