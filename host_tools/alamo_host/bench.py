@@ -30,7 +30,7 @@ ROOMY = "4M"
 # The smallest -X heapsize with which a recorded game passes, where pointers have 64 bits: what
 # there is and at most a tenth more. The rules alone; then all of it, with a host on the link.
 HEAP_RULES = 54 * KB
-HEAP_GAME = 230 * KB
+HEAP_GAME = 226 * KB
 MPY = "bytes .mpy"
 SPEED_SECONDS = 1.5  # each of both, in short turns, so that a busy moment hits both alike
 SPEED_TURNS = 6

@@ -10,6 +10,7 @@ from alamo.rules.contract import (
     DRAW,
     DREW,
     EMPTY,
+    ENDED,
     HIT,
     MEXICAN,
     MISSED,
@@ -27,7 +28,13 @@ from alamo.rules.contract import (
     UNWATCHED,
 )
 from alamo.rules.red_banner import mexican_phase
-from alamo.rules.red_banner.codes import BOWIE_STAYS, MARKERS_UP, NOT_A_WALL, REROLL
+from alamo.rules.red_banner.codes import (
+    BOWIE_STAYS,
+    FIRED,
+    MARKERS_UP,
+    NOT_A_WALL,
+    REROLL,
+)
 from alamo.rules.red_banner.data import (
     ALAMO,
     AMAT,
@@ -301,7 +308,7 @@ def test_6_5_every_hero_in_the_alamo_is_lost_with_it() -> None:
 def test_6_5_defeat_stops_the_card_at_once() -> None:
     game = before_card({TRAVIS: at(S, 1), COS: at(N, 1), DUQUE: at(E, 3)})
     draw(game, 1)  # Cos, then Duque
-    die(game, 1)
+    assert die(game, 1)[-1][:5] == (ENDED, NONE, NONE, NONE, 4)
     assert game.to_act == OVER and game.where(DUQUE) == at(E, 3)
 
 
@@ -420,6 +427,16 @@ def test_7_4_retreat_onto_a_space_with_another_unit_is_allowed() -> None:
     game = texians_act({COS: at(N, 2), DUQUE: at(N, 3)})
     shoot(game, MARKER, COS, 6)
     assert game.where(COS) == game.where(DUQUE) == at(N, 3)
+
+
+def test_7_4_an_attack_tells_the_die_then_the_hit_then_the_retreat() -> None:
+    game = texians_act({COS: at(N, 2)})
+    assert [event[:5] for event in shoot(game, MARKER, COS, 5)] == [
+        (FIRED, MARKER, NONE, at(N, 2), COS),
+        (ROLLED, MARKER, NONE, at(N, 2), 5),
+        (HIT, COS, NONE, at(N, 2), 1),
+        (MOVED, COS, at(N, 2), at(N, 3), NONE),
+    ]
 
 
 def test_7_5_the_result_is_known_before_the_next_attack() -> None:

@@ -8,8 +8,8 @@ from binascii import crc32, hexlify
 
 from alamo.board.buttons import Buttons
 from alamo.table import modes, times
-from alamo.table.speech import frame_letters
 from alamo.table.table import Table
+from table.hands import frame_letters
 from table.scenes import probe_words, red_words
 
 TICK_MS = 5

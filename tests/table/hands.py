@@ -6,7 +6,7 @@ map is given. Times are those a person needs at least, so every gesture settles.
 
 from alamo.board.buttons import Buttons
 from alamo.rules.contract import NONE, REFUSED, UNWATCHED
-from alamo.table import modes, times
+from alamo.table import meanings, modes, times
 from alamo.table.table import Table
 
 TICK_MS = 5
@@ -184,3 +184,11 @@ class Hands:
     def actions(self):
         """What has been played: the records but for the undone, as action tuples in order."""
         return [(r[0] & 0x7F, r[1], r[2], r[3], r[4]) for r in self.table.records]
+
+
+def frame_letters(frame):
+    """A letter a lamp."""
+    out = ""
+    for code in frame:
+        out += meanings.LETTERS[code & 15]
+    return out

@@ -17,8 +17,8 @@ from alamo.table.meanings import (
     TAKE_AWAY,
     TRACK,
 )
-from alamo.table.speech import frame_letters
 from probe.probe_state import FIRE, MARCH
+from table.hands import frame_letters
 from table.scenes import E1, N1, N2, N3, NW1, OWN_DICE, S2, SE1, SE2, probe, red
 from table.test_roll_call import enter
 

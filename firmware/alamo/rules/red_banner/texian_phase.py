@@ -3,7 +3,6 @@
 Free order, one piece finished before the next (7.2), each result known before the next (7.5).
 """
 
-from alamo.rules.chance import die
 from alamo.rules.contract import (
     AIM,
     ALREADY_ACTED,
@@ -60,7 +59,6 @@ from alamo.rules.red_banner.fort import (
     track_of,
     within_reach,
 )
-from alamo.rules.red_banner.mexican_phase import FACES
 from alamo.rules.red_banner.state import BOWIE_AT_THE_ALAMO, SHOT_DIE, TEXIAN_PHASE
 
 TYPE_CHECKING = False
@@ -304,10 +302,6 @@ def percent(needed: int) -> int:
 def _shot_needs(g: "State") -> int:
     src = NONE if g.shooter == MARKER else g.place[g.shooter]
     return face_needed(g, g.shooter, src, g.place[g.target], g.target)
-
-
-def roll_shot(g: "State") -> "Action":
-    return FACES[die(g.seed, g.rolls) - 1]
 
 
 def shoot(g: "State", a: "Action") -> "list[Event]":

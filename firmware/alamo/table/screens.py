@@ -1,0 +1,73 @@
+"""The table's own texts by number: section [screens] of words/<lang>/table.txt."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from alamo.table.table import Table
+
+COLUMNS = 21
+LINES = 4
+
+# numbers of the texts in the section [screens] of words/<lang>/table.txt
+MOVE_IT = 0
+PUT_ONE = 1  # + side
+TAKE_ONE = 4  # + side
+AND_MORE = 7
+RIGHT_AS_IT_IS = 8
+LIFTED = 9
+NO = 10
+PUT_IT_BACK = 11
+WHERE_TO = 12
+OTHER_CHOICE = 13
+STILL_TO_ACT = 14
+END_OR_GO_ON = 15
+HANDS_OFF = 16
+LOOK_AWAY = 17  # + side
+SILENT_STAR = 20
+OWN_DIE = 21
+OWN_HITS = 22
+OWN_CARD = 23
+UNDO_STOPS = 24
+SETTING_RIGHT = 25
+WHICH_COMES = 26
+OVER = 27
+ALL_OF_THEM = 28
+HINT_ZONES = 29
+LEGEND = 30
+TURNED = 31
+CALL_KEYS = 32
+NOTHING_TO_END = 33
+UNDONE = 34
+SET_BACK = 35
+ARMED_KEYS = 36
+PLAYS_SOON = 37
+ONE_MOMENT = 38
+ZONE_HELD = 39
+ZONE_EMPTY = 40
+SETTING_UP = 41
+MOVE_PIECE = 42
+PUT_PIECE = 43
+OK_DONE = 44
+SAVED_GAME = 45
+
+
+def say(t: "Table", number: int, args: tuple[int, ...] = ()) -> list[str]:
+    return t.words.screen(t.words.text("screens", number), args=args)
+
+
+def wrapped(names: list[str], lines: int) -> list[str]:
+    """Names side by side on so many lines; what does not fit ends in dots."""
+    out: list[str] = []
+    line = ""
+    for name in names:
+        longer = line + ", " + name if line else name
+        if len(longer) <= COLUMNS:
+            line = longer
+        elif len(out) + 1 < lines:
+            out.append(line)
+            line = name
+        else:
+            out.append(line[: COLUMNS - 3] + "...")
+            return out
+    if line:
+        out.append(line)
+    return out
