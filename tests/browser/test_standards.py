@@ -1,9 +1,11 @@
 """The model of the wooden pieces, without any page."""
 
 from alamo_host.web.helper import plan
+from alamo_host.web.naming import poles_fit, right_names
 from alamo_host.web.standards import POLES, Standards
 
 NW_WALL, N_2, N_3, N_4 = 12, 18, 16, 17
+TRAVIS, CROCKETT, COS, DUQUE, ROMERO = 0, 1, 3, 4, 5
 
 
 def readings(standards: Standards) -> str:
@@ -46,12 +48,69 @@ def test_a_dead_sensor_takes_no_standard_away() -> None:
 
 
 def test_names_follow_the_game_where_sensors_could_only_guess() -> None:
+    """Even while another star waits for its standard, and without a word about it."""
     table = Standards("red_banner")
     table.agree_with(sensed(s16=2, s17=2))
-    homes = {3: N_4, 4: N_3}
-    assert table.identify(homes.get)
+    done = right_names(table, {COS: N_4, DUQUE: N_3}, certain=False)
     assert table.on_star(N_4) is table.get("cos")
     assert table.on_star(N_3) is table.get("duque")
+    assert done.moved and done.exchanged == []
+
+
+def test_a_wrong_hero_set_down_by_a_person_is_exchanged_once_and_told() -> None:
+    table = Standards("red_banner")
+    table.put_on(table.get("crockett"), NW_WALL)
+    assert not right_names(table, {TRAVIS: NW_WALL}, certain=False).moved
+    done = right_names(table, {TRAVIS: NW_WALL}, certain=True)
+    assert [(a.key, b.key, star) for a, b, star in done.exchanged] == [
+        ("travis", "crockett", NW_WALL)
+    ]
+    assert table.on_star(NW_WALL) is table.get("travis")
+    assert table.get("crockett").place.kind == "box"
+    assert not right_names(table, {TRAVIS: NW_WALL}, certain=True).moved
+
+
+def test_names_going_round_in_a_ring_all_come_home() -> None:
+    table = Standards("red_banner")
+    for key, star in (("cos", N_2), ("duque", N_3), ("romero", N_4)):
+        table.put_on(table.get(key), star)
+    right_names(table, {COS: N_3, DUQUE: N_4, ROMERO: N_2}, certain=True)
+    assert [getattr(table.on_star(star), "key", "") for star in (N_2, N_3, N_4)] == [
+        "romero", "cos", "duque",
+    ]  # fmt: skip
+
+
+def test_the_second_piece_of_a_zone_stands_beside_and_the_stranger_there_is_put_away() -> None:
+    table = Standards("red_banner")
+    table.put_on(table.get("cos"), N_3)
+    table.put_beside(table.get("amat"), N_3)
+    done = right_names(table, {COS: N_3, DUQUE: N_3}, certain=True)
+    assert table.beside(N_3) is table.get("duque")
+    assert table.get("amat").place.kind == "box"
+    assert done.moved and done.exchanged == []
+
+
+def test_who_stood_beside_takes_the_star_of_a_fallen_friend() -> None:
+    table = Standards("red_banner")
+    table.put_on(table.get("travis"), NW_WALL)
+    table.put_beside(table.get("crockett"), NW_WALL)
+    done = right_names(table, {CROCKETT: NW_WALL}, certain=True)
+    assert table.on_star(NW_WALL) is table.get("crockett")
+    assert table.get("travis").place.where == "fallen"
+    assert done.exchanged == []
+
+
+def test_poles_fit_only_when_sensors_picture_and_game_agree() -> None:
+    table = Standards("red_banner")
+    table.put_on(table.get("cos"), N_3)
+    stars, state = [N_3, N_2, N_4], {"stars": "20."}
+    assert poles_fit(state, sensed(s16=2), stars, table)
+    assert poles_fit(state, sensed(s16=3), stars, table)  # a dead sensor
+    assert not poles_fit(state, sensed(), stars, table)
+    assert not poles_fit({"stars": "00."}, sensed(s16=2), stars, table)
+    assert not poles_fit(state, sensed(s16=2, s18=2), stars, table)
+    table.put_on(table.get("duque"), N_4)
+    assert poles_fit(state, sensed(s16=2, s17=2), stars, table)  # nobody minds that one
 
 
 def test_every_pole_is_in_the_pile_for_games_without_names() -> None:

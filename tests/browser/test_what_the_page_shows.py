@@ -107,6 +107,25 @@ def test_a_hand_at_the_real_board_moves_the_standard_on_the_page(
     until(lambda: page.place_of("cos") == (311, 93))
 
 
+def test_the_wrong_standard_is_exchanged_for_the_one_the_game_has_and_told_once(
+    page: TablePage, board: FakeBoard
+) -> None:
+    amat, north_2 = 7, 6
+    page.carry_to_star("romero", N_2)
+    until(lambda: board.readings[N_2] == 2)
+    board.zones = [[north_2, [amat]]]
+    board.stars = "".join("2" if zone == north_2 else "0" for zone in range(25))
+    board.notify("seq", {"seq": 1, "to_act": 1})
+    until(lambda: page.place_of("amat") == (311, 93))
+    board.notify("seq", {"seq": 2, "to_act": 1})
+    page.page.wait_for_timeout(700)
+    told = [line for line in page.journal() if "exchanged" in line]
+    assert told == ["Amat and Romero were exchanged: the game has Amat at North 2."]
+    page.reload()
+    page.settle("amat")
+    assert page.place_of("amat") == (311, 93) and page.place_of("romero")[0] < 60
+
+
 def test_unplugged_is_said_once_and_play_goes_on_when_it_is_back(
     page: TablePage, board: FakeBoard
 ) -> None:

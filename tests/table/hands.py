@@ -143,7 +143,7 @@ class Hands:
         """Do what the violet lights ask, a gesture for every standard moved, set down or taken."""
         for _ in range(20):
             if not self.table.guide.kind:
-                if self.table.telling.owed:  # what no star shows
+                if self.table.arrivals.owed:  # what no star shows
                     self.press("ok")
                     continue
                 return

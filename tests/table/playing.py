@@ -112,7 +112,7 @@ def finish_asked(hands):
     table = hands.table
     for _ in range(200):
         hands.wait(100)
-        if table.guide.kind or table.telling.owed:
+        if table.guide.kind or table.arrivals.owed:
             hands.obey()
         elif hands.game.to_act == OVER:
             return

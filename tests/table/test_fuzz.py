@@ -171,7 +171,7 @@ def undo_everywhere(name, seed, actions):
         if game.to_act == OVER:
             break
         if game.to_act == CHANCE:
-            if table.telling.owed:  # done by hand: then the game goes on
+            if table.arrivals.owed:  # done by hand: then the game goes on
                 table.buttons.ok()
                 rest()
                 continue

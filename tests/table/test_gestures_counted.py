@@ -55,7 +55,7 @@ def play(hands):
     game = hands.game
     for _ in range(2000):
         hands.wait(150)
-        if hands.table.guide.kind or hands.table.telling.owed:
+        if hands.table.guide.kind or hands.table.arrivals.owed:
             hands.obey()
         elif game.to_act == OVER:
             return game.track(0)

@@ -92,7 +92,7 @@ def trace(name, seed, length):
 def lead(table, step, clock):
     kind, action = step
     if kind == "ok":
-        while table.telling.owed:
+        while table.arrivals.owed:
             table.buttons.ok()
             rest(table, clock)
         table.buttons.ok()

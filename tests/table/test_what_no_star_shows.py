@@ -44,7 +44,7 @@ def test_where_a_star_changes_nobody_is_asked_twice():
     enter(hands, 5)
     assert hands.table.guide.kind == modes.PLEASE_DO
     hands.set(SE4)
-    assert not hands.table.guide.kind and not hands.table.telling.owed
+    assert not hands.table.guide.kind and not hands.table.arrivals.owed
 
 
 def test_two_that_move_together_are_both_named():
@@ -56,7 +56,7 @@ def test_two_that_move_together_are_both_named():
     named += " ".join(hands.screen())
     assert "Duque  N 3 > N 2" in named and "Cos  N 3 > N 2" in named
     hands.press("ok")
-    assert not hands.table.telling.owed
+    assert not hands.table.arrivals.owed
 
 
 def test_one_behind_the_other_are_named_each_with_its_own_way():
@@ -65,7 +65,7 @@ def test_one_behind_the_other_are_named_each_with_its_own_way():
     hands.carry(N3, N2)
     assert hands.screen()[0] == "Duque  N 4 > N 3"
     hands.carry(N4, N3)
-    assert not hands.table.guide.kind and not hands.table.telling.owed
+    assert not hands.table.guide.kind and not hands.table.arrivals.owed
 
 
 def test_a_ring_on_a_disordered_piece_is_asked_for_before_the_next_card():
@@ -88,7 +88,7 @@ def test_a_die_does_not_roll_by_itself_before_that():
         rolls = hands.game.rolls
         hands.wait(5000)
         assert hands.game.rolls == rolls
-        if not hands.table.guide.kind and not hands.table.telling.owed:
+        if not hands.table.guide.kind and not hands.table.arrivals.owed:
             break
         hands.obey()
     assert hands.table.mode == modes.FREE or hands.table.guide.kind == 0

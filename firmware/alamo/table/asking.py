@@ -1,8 +1,8 @@
 """What the display asks hands to do: the guide's texts, and why something was refused."""
 
-from alamo.rules.contract import MOVED, NONE, PLACED
+from alamo.rules.contract import MOVED, NONE, PLACED, PUBLIC
 from alamo.table import modes, screens
-from alamo.table.screens import say
+from alamo.table.screens import pieces_in, say, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,12 +40,11 @@ def guide(t: "Table") -> list[str]:
 
 def _please_do(t: "Table", missing: int, surplus: int) -> list[str]:
     """What the players are to move for the action just played: by name where one came there."""
-    piece = NONE if missing == NONE else t.telling.came[missing]
+    piece = NONE if missing == NONE else t.arrivals.came[missing]
     if piece == NONE:
-        name = "" if missing == NONE else t.words.text("zones_long", missing)
-        lines = ([name] if name else []) + _ask(t, missing, surplus)
-    elif t.telling.origin[missing] != NONE:
-        lines = say(t, screens.MOVE_PIECE, (piece, t.telling.origin[missing], missing))
+        lines = _ask(t, missing, surplus)
+    elif t.arrivals.origin[missing] != NONE:
+        lines = say(t, screens.MOVE_PIECE, (piece, t.arrivals.origin[missing], missing))
     else:
         lines = say(t, screens.PUT_PIECE, (piece, missing))
     left = t.picture.count() - (2 if missing != NONE and surplus != NONE else 1)
@@ -58,7 +57,7 @@ def _please_do(t: "Table", missing: int, surplus: int) -> list[str]:
 
 def owed(t: "Table") -> list[str]:
     """What hands are to do that no star will show."""
-    code, piece, src, dst, n, _eyes = t.telling.owed[0]
+    code, piece, src, dst, n, _eyes = t.arrivals.owed[0]
     if code == PLACED:
         lines = say(t, screens.PUT_PIECE, (piece, dst))
     elif code == MOVED:
@@ -69,11 +68,14 @@ def owed(t: "Table") -> list[str]:
 
 
 def _ask(t: "Table", missing: int, surplus: int) -> list[str]:
-    """Move one, put one or take one: what the two zones ask for, without a name."""
+    """Move one, put one or take one; by name where everybody may know who belongs there."""
     picture = t.picture
     if missing != NONE and surplus != NONE:
         return say(t, screens.MOVE_IT, (surplus, missing))
     if missing != NONE:
+        names = pieces_in(t, missing, PUBLIC, False)
+        if names:
+            return say(t, screens.PUT_THESE, (missing,)) + wrapped(names, 1)
         return say(t, screens.PUT_ONE + picture.want[picture.stars[missing]], (missing,))
     if surplus != NONE:
         return say(t, screens.TAKE_ONE + picture.settled[picture.stars[surplus]], (surplus,))

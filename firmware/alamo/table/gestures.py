@@ -276,6 +276,9 @@ class Gestures:
         t = self._t
         deciding = t.deciding
         choice = deciding.choice
+        if t.arrivals.concerns(zone):
+            t.buttons.ok()  # set beside the one that stands there: done
+            return
         if t.mode != modes.FREE:
             if t.mode == modes.CHANCE_OK and zone in t.game.about():
                 t.buttons.ok()

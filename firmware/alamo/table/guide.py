@@ -53,6 +53,7 @@ class Guide:
         t.telling.hush()
         t.telling.sound(meanings.SOUND_TICK)
         t.gestures.forget()
+        t.arrivals.stand()
         if put_back:
             t.deciding.offer()
         t.dirty()
@@ -86,16 +87,38 @@ class Guide:
         t.dirty()
 
     def missing_and_surplus(self) -> tuple[int, int]:
-        """(zone to fill, zone to clear) to ask for next, or NONE; both together are a move."""
+        """(zone to fill, zone to clear) to ask for next, or NONE; both together are a move.
+
+        First what is known by name, from where it came; then one for one; else clear what is
+        wrong before filling what is missing: no standard is sent where another belongs.
+        """
         picture = self._t.picture
+        arrivals = self._t.arrivals
+        named = NONE
+        for zone in range(len(picture.stars)):
+            star = picture.stars[zone]
+            if star != NONE and picture.want[star] and picture.differs(star):
+                if self._clears(arrivals.origin[zone], picture.want[star]):
+                    return zone, arrivals.origin[zone]
+                if named == NONE and arrivals.came[zone] != NONE:
+                    named = zone
+        if named != NONE:
+            return named, NONE
+        missing = picture.first_missing()
         surplus = picture.first_surplus()
-        missing = NONE
-        if surplus != NONE:
-            missing = picture.first_missing(picture.settled[picture.stars[surplus]])
-        if missing == NONE:
-            missing = picture.first_missing()
-            if missing != NONE and surplus != NONE:
-                surplus_pole = picture.settled[picture.stars[surplus]]
-                if surplus_pole != picture.want[picture.stars[missing]]:
-                    missing = NONE  # first clear what is wrong, then ask for the other side's
+        if missing != NONE and surplus != NONE:
+            if picture.count() != 2 or not self._clears(surplus, self._pole(missing)):
+                missing = NONE
         return missing, surplus
+
+    def _clears(self, zone: int, pole: int) -> bool:
+        """A standard of that pole stands there and should not."""
+        if zone == NONE:
+            return False
+        star = self._t.picture.stars[zone]
+        if star == NONE or not self._t.picture.differs(star):
+            return False
+        return self._t.picture.settled[star] == pole
+
+    def _pole(self, zone: int) -> int:
+        return self._t.picture.want[self._t.picture.stars[zone]]

@@ -140,10 +140,12 @@ class Lamps:
             return 0 if story.dark(zone) or zone not in story.zones else meanings.CHOSEN
         if t.guide.kind or t.gestures.hands_off:
             return 0
+        if t.arrivals.owed:
+            return meanings.CHOSEN if t.arrivals.concerns(zone) else 0
         choice = t.deciding.choice
         if t.mode == modes.CHANCE_OK:
             return meanings.CHOSEN if zone in t.game.about() else 0
-        if t.mode != modes.FREE:
+        if t.mode != modes.FREE or t.busy():
             return 0
         if not choice.open():
             choice = t.deciding.preview

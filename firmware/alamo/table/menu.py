@@ -124,7 +124,7 @@ class Menu:
         if item in settings:
             return [words.text("items", ON if t.settings[settings[item]] else OFF)]
         if item == SCORES:
-            return words.screen(words.text("prompts", 0), args=self._numbers())[:2]
+            return words.screen(words.text("scores", 0), args=self._numbers())[:2]
         if item == LAST_ROLLS:
             faces = ""
             for face in t.plays.last_rolls:

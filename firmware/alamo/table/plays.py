@@ -73,7 +73,7 @@ class Plays:
             self._turn = turn
             self._checkpoint()
         t.settle(action)
-        t.telling.owe(events, side == CHANCE)
+        t.arrivals.owe(events, side == CHANCE)
         return 0
 
     def try_all(self, actions: "list[Action]") -> int:

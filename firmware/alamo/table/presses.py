@@ -134,8 +134,8 @@ class Presses:
             t.telling.hush()
         elif t.guide.kind:
             self._ok_to_guide()
-        elif t.telling.owed:
-            t.telling.done()
+        elif t.arrivals.owed:
+            t.arrivals.done()
         elif t.mode == modes.FINISHED:
             t.replay()
         elif t.mode == modes.CHANCE_OK:
@@ -248,6 +248,8 @@ class Presses:
         deciding = t.deciding
         choice = deciding.choice
         t.telling.sound(meanings.SOUND_TICK)
+        if t.telling.note == modes.NOTE_HINT:
+            t.telling.hush()  # the cursor names its zone where the hint stood
         if t.menu.open:
             t.menu.turn(by)
         elif t.guide.kind or t.busy():
@@ -282,10 +284,12 @@ class Presses:
         t = self._t
         if t.game.secret:
             return  # held, it shows what is private; that is all it does now
-        if t.telling.note == modes.NOTE_HINT:
-            t.telling.say(modes.NOTE_LEGEND)
-        elif t.telling.note == modes.NOTE_LEGEND:
+        if t.telling.note == modes.NOTE_LEGEND:
             t.telling.hush()
+        elif t.telling.note == modes.NOTE_HINT or t.guide.kind or t.mode != modes.FREE:
+            t.telling.say(modes.NOTE_LEGEND)
+        elif t.arrivals.owed:
+            t.telling.say(modes.NOTE_LEGEND)
         else:
             t.telling.say(modes.NOTE_HINT)
 

@@ -48,6 +48,7 @@ MOVE_PIECE = 42
 PUT_PIECE = 43
 OK_DONE = 44
 SAVED_GAME = 45
+PUT_THESE = 46
 
 
 def say(t: "Table", number: int, args: tuple[int, ...] = ()) -> list[str]:
@@ -71,3 +72,13 @@ def wrapped(names: list[str], lines: int) -> list[str]:
     if line:
         out.append(line)
     return out
+
+
+def pieces_in(t: "Table", zone: int, viewer: int, strengths: bool) -> list[str]:
+    game = t.game
+    names = []
+    for piece in range(game.PIECES):
+        if game.where(piece) == zone and game.seen(piece, viewer):
+            name = t.words.text("pieces", piece)
+            names.append(name + " " + str(game.strength(piece)) if strengths else name)
+    return names

@@ -2,7 +2,7 @@
 
 from alamo.rules.contract import DRAW, HITS, MEXICAN, NONE, PUBLIC, TEXIAN
 from alamo.table import asking, modes, narrowing, screens, times
-from alamo.table.screens import say, wrapped
+from alamo.table.screens import pieces_in, say, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,9 +34,11 @@ def _lines(t: "Table") -> list[str]:
             return lines
     elif t.buttons.private_look() and t.buttons.held_long():
         return private_pieces(t)
+    if note == modes.NOTE_LEGEND:
+        return say(t, screens.LEGEND)
     if t.guide.kind:
         return asking.guide(t)
-    if t.telling.owed:
+    if t.arrivals.owed:
         return asking.owed(t)
     if note == modes.NOTE_REFUSED:
         return asking.refusal(t)
@@ -51,8 +53,6 @@ def _lines(t: "Table") -> list[str]:
         return _prompt(t, 3) + say(t, screens.NOTHING_TO_END)
     if note == modes.NOTE_HINT and t.mode == modes.FREE:
         return say(t, screens.HINT_ZONES) + wrapped(_names(t, _lit(t)), 3)
-    if note == modes.NOTE_LEGEND:
-        return say(t, screens.LEGEND)
     return _mode(t)
 
 
@@ -134,16 +134,6 @@ def _zone(t: "Table") -> list[str]:
     side = t.game.star(zone)
     number = screens.ZONE_HELD + (0 if side in (TEXIAN, MEXICAN) else 1)
     return [head] + say(t, number) + asking.reason(t)
-
-
-def pieces_in(t: "Table", zone: int, viewer: int, strengths: bool) -> list[str]:
-    game = t.game
-    names = []
-    for piece in range(game.PIECES):
-        if game.where(piece) == zone and game.seen(piece, viewer):
-            name = t.words.text("pieces", piece)
-            names.append(name + " " + str(game.strength(piece)) if strengths else name)
-    return names
 
 
 def private_pieces(t: "Table") -> list[str]:

@@ -7,6 +7,7 @@ touch -> gestures -> deciding -> plays, with one guide, and lamps and speech to 
 
 from alamo.rules.contract import CHANCE, DIE, DRAW, HITS, NO_ACTION, NONE, OVER, UNWATCHED
 from alamo.table import meanings, modes, times
+from alamo.table.arrivals import Arrivals
 from alamo.table.deciding import Deciding
 from alamo.table.gestures import Gestures
 from alamo.table.guide import Guide
@@ -50,6 +51,7 @@ class Table:
         self.lamps = Lamps(game.ZONES)
         self.story = Show()
         self.telling = Telling(self)
+        self.arrivals = Arrivals(self)
         self.plays = Plays(self)
         self.deciding = Deciding(self)
         self.gestures = Gestures(self)
@@ -143,7 +145,7 @@ class Table:
         if self.plays.history.redoing:
             self.plays.redo_some()
         elif self._go_on:
-            if not self.guide.kind and not self.telling.owed:
+            if not self.guide.kind and not self.arrivals.owed:
                 self._next()
         elif not self.sweep.done() and self.mode == modes.FREE:
             if self.sweep.step(self.game):
@@ -286,8 +288,10 @@ class Table:
         self._changed_ms = self.now_ms
         self.mode = modes.FREE
         self._go_on = True
+        self.arrivals.read()
         if not self._differs:
             self.guide.close()
+            self.arrivals.stand()
         elif (
             self.guide.kind
             or action == NO_ACTION

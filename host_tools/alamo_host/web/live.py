@@ -10,7 +10,7 @@ from alamo.rules import contract
 
 from ..client import Client
 from ..errors import DeviceLost, LinkError, NoGame, Refused
-from . import helper
+from . import naming
 from .drawing.geometry import Board
 from .standards import NAMED, Standards
 from .story import Story
@@ -184,6 +184,7 @@ class LiveBoard:
             self.seq, self.to_act = int(params["seq"]), int(params["to_act"])
             self.tell({"type": "seq", "seq": self.seq, "to_act": self.to_act})
             self._later("books", BOOKS_SECONDS, self.books)
+            self._later("names", QUIET_SECONDS, self._identify)
 
     def help_later(self) -> None:
         self._later("help", HELP_SECONDS, self.wishes.help)
@@ -213,18 +214,30 @@ class LiveBoard:
         if self.standards.agree_with(self.readings):
             self.tell_standards()
             self._later("rest", AWAY_SECONDS, self._rest)
-            await self._identify()
+        await self._identify()
 
     async def _rest(self) -> None:
         if self.standards.rest():
             self.tell_standards()
 
     async def _identify(self) -> None:
-        if self.game not in NAMED:
+        """Where the poles fit but names differ, the picture follows the game; said once."""
+        if self.client is None or self.game not in NAMED or self.wishes.busy():
             return
-        state = await asyncio.to_thread(self.need().state)
-        wanted = helper.wanted_stars(state, self.zone_stars())
-        if self.standards.identify(wanted.get):
+        state = await asyncio.to_thread(self.client.state)
+        if self.wishes.busy() or state.get("game") != self.game:
+            return  # it comes again with the next reading
+        stars = self.zone_stars()
+        certain = naming.poles_fit(state, self.readings, stars, self.standards)
+        done = naming.right_names(self.standards, naming.homes(state, stars), certain)
+        for rightful, other, star in done.exchanged:
+            place = self.story.at(stars.index(star))
+            self.note(
+                f"{rightful.name} and {other.name} were exchanged:"
+                f" the game has {rightful.name} {place}.",
+                "exchanged",
+            )
+        if done.moved:
             self.tell_standards()
 
     async def books(self) -> None:

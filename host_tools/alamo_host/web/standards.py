@@ -4,7 +4,6 @@ A star's sensor tells only a pole. Which of two Mexican standards it is, only th
 them knows; here that is this model, so that a reload and a second tab show the same table.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -57,6 +56,7 @@ class Standards:
     def __init__(self, game: str | None) -> None:
         self.game = game
         self.all: list[Standard] = _named(game) if game in NAMED else _numbered()
+        self.guessed: set[str] = set()  # set down by a hand that told no name: keys
         self._lifted: list[Standard] = []  # seen to leave a star by a real hand, latest last
 
     def get(self, key: str) -> Standard:
@@ -77,6 +77,7 @@ class Standards:
 
     def put_on(self, standard: Standard, star: int) -> None:
         standard.place = Place("star", star)
+        self.guessed.discard(standard.key)
 
     def put_beside(self, standard: Standard, star: int) -> None:
         standard.place = Place("beside", star)
@@ -128,25 +129,8 @@ class Standards:
                 standard = self._latest_lifted(side) or self.spare(side)
                 if standard is not None:
                     self.put_on(standard, star)
+                    self.guessed.add(standard.key)
                     moved = True
-        return moved
-
-    def identify(self, wanted: Callable[[int], int | None]) -> bool:
-        """Right the names after `agree_with` had to guess: wanted(piece) -> star or None.
-
-        Only swaps standards of one side, which the sensors cannot tell apart.
-        """
-        moved = False
-        for standard in self.all:
-            if standard.piece is None or standard.place.kind not in ("star", "box"):
-                continue
-            star = wanted(standard.piece)
-            other = self.on_star(star) if star is not None else None
-            if star is None or other is None or other is standard or other.piece is None:
-                continue
-            if other.side == standard.side and wanted(other.piece) != star:
-                standard.place, other.place = other.place, standard.place
-                moved = True
         return moved
 
     def rest(self) -> bool:

@@ -39,6 +39,15 @@ class Story:
             text = "Card {n}: " + text
         return _line(words.fill(text, piece, src, dst, n, (n,)), " ") if text else ""
 
+    def at(self, zone: int) -> str:
+        """"on the North wall", "in the Alamo": where a zone is, as part of a sentence."""
+        name = self.words.text("zones_long", zone) or f"zone {zone}"
+        if name.endswith(" wall"):
+            return f"on the {name}"
+        if name.startswith("The "):
+            return f"in the {name[4:]}"
+        return f"at {name}"
+
     def _refusal(self, src: int, dst: int, reason: int) -> str:
         words = self.words
         where = [words.text("zones_long", z) for z in (src, dst) if z != contract.NONE]

@@ -1,0 +1,83 @@
+"""Which pieces are to come where: names for the guide, and what no star will show."""
+
+from alamo.rules.contract import EYES_ALL, MOVED, NONE, PLACED, PUBLIC, UNWATCHED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from alamo.rules.game import Event
+    from alamo.table.table import Table
+
+_OWED = 8  # requests waiting for OK
+
+
+class Arrivals:
+    def __init__(self, table: "Table") -> None:
+        self._t = table
+        self.came = bytearray(b"\xff" * table.game.ZONES)  # the piece that came there last
+        self.origin = bytearray(
+            b"\xff" * table.game.ZONES
+        )  # and from where, NONE: from off the map
+        self.owed: "list[Event]" = []  # hands are to do it, no star shows it: OK when it is done
+        self._standing = self._places()
+
+    def _places(self) -> bytes:
+        game = self._t.game
+        return bytes([game.where(piece) for piece in range(game.PIECES)])
+
+    def stand(self) -> None:
+        """The picture is right: each piece stands where the game has it, as far as is known."""
+        self._standing = self._places()
+
+    def read(self) -> None:
+        """The game has changed: which pieces are to come where, and from where. However it came
+        about: played, played on while a guide was open, or taken back."""
+        game = self._t.game
+        came = self.came
+        for zone in range(len(came)):
+            came[zone] = self.origin[zone] = NONE
+        for piece in range(game.PIECES):
+            zone = game.where(piece)
+            before = self._standing[piece]
+            if zone != before and zone < len(came) and game.seen(piece, PUBLIC):
+                came[zone] = piece
+                if before < len(came) and game.star(before) != UNWATCHED:
+                    self.origin[zone] = before
+
+    def began(self) -> None:
+        self.owed = []
+
+    # --- what no star shows
+
+    def owe(self, events: "list[Event]", by_board: bool) -> None:
+        """Keep what hands are to do though no star will change: a piece that the board moves
+        beside another, and what the game's texts ask for (a ring on a piece, a block turned)."""
+        for event in events:
+            code, piece, src, dst, _n, eyes = event
+            if code == MOVED or code == PLACED:
+                owed = by_board and eyes == EYES_ALL and self._unseen(piece, src, dst)
+            else:
+                owed = self._t.words.text("asks", code) != ""
+            if owed and eyes == EYES_ALL and len(self.owed) < _OWED:
+                self.owed.append(event)
+
+    def _unseen(self, piece: int, src: int, dst: int) -> bool:
+        """It has come to rest in a zone, and no star says so, or another that came there does."""
+        game = self._t.game
+        if dst >= len(self.came) or game.star(dst) == UNWATCHED or game.where(piece) != dst:
+            return False
+        return self.came[dst] != piece or not (self._differs(src) or self._differs(dst))
+
+    def _differs(self, zone: int) -> bool:
+        picture = self._t.picture
+        star = picture.stars[zone] if zone < len(picture.stars) else NONE
+        return star != NONE and picture.differs(star)
+
+    def concerns(self, zone: int) -> bool:
+        """The first request is about that zone: touching it says that it has been done."""
+        if not self.owed or zone == NONE:
+            return False
+        return zone == (self.owed[0][3] if self.owed[0][3] != NONE else self.owed[0][2])
+
+    def done(self) -> None:
+        self.owed.pop(0)
+        self._t.dirty()
