@@ -1,12 +1,12 @@
 """What a touch means: six meanings, the first that fits (hands.md section 2)."""
 
-from alamo.rules.contract import AIM, MOVE, NONE
+from alamo.rules.contract import AIM, MOVE, NONE, OCCUPIED
 from alamo.rules.red_banner.data import COS, CROCKETT, DUQUE, MARKER, TRAVIS
 from alamo.table import modes, times
 from alamo.table.meanings import ATTACK, CHOSEN, MAY_GO, NO
 from probe.probe_state import FIRE
 from table.hands import NORTH, SOUTH
-from table.scenes import E1, N1, N2, NW1, NW2, S1, SE2, probe, red
+from table.scenes import E1, N1, N2, NW1, NW2, S1, SE2, probe, red, red_set_up
 
 ALAMO = 20
 
@@ -119,3 +119,13 @@ def test_a_pole_that_does_not_belong_is_refused():
     hands.readings[N1] = NORTH
     hands.wait(times.SLIDE + 20)
     assert not hands.table.guide.kind and hands.actions() == []
+
+
+def test_a_touch_where_nothing_may_come_says_why_nothing_may():
+    hands = red_set_up()
+    hands.obey()
+    hands.set(NW1)
+    hands.wait(300)
+    hands.touch(NW1)  # Crockett beside Travis
+    assert hands.reason() == OCCUPIED
+    assert hands.screen()[:2] == ["Northwest wall", "Travis"]

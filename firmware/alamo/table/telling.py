@@ -6,9 +6,11 @@ from alamo.rules.contract import (
     EYES_TEXIAN,
     NONE,
     NOT_LEGAL,
+    NOT_THERE,
     REFUSED,
     STRENGTH,
     TEXIAN,
+    WRONG_PHASE,
 )
 from alamo.table import meanings, modes
 
@@ -70,7 +72,10 @@ class Telling:
 
     def inform(self, zone: int) -> None:
         """A touch that fits nothing: what is public about the zone, and why it cannot act."""
-        reason = self._t.game.why_not(NONE, NONE, zone, NONE)
+        game = self._t.game
+        reason = game.why_not(NONE, NONE, zone, NONE)
+        if reason in (WRONG_PHASE, NOT_THERE):  # nothing begins there: why may nothing come there?
+            reason = game.why_not(NONE, NONE, NONE, zone) or reason
         self.refused(reason or NOT_LEGAL, zone, NONE)
         self.note = modes.NOTE_ZONE
 

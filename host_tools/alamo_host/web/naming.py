@@ -1,7 +1,7 @@
 """Names on the map made to agree with the game's books, where only names can differ.
 
-A sensor tells a pole, the game a piece. Who answers "Amat E4 > E3" with Romero has done all that the
-board can see; then the picture follows the game, and the players are told.
+A sensor tells a pole, the game a piece. Who answers "Amat E4 > E3" with Romero has done all that
+the board can see; then the picture follows the game, and the players are told.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ UNKNOWN = "3"  # a dead sensor or one being calibrated: fits anything
 
 @dataclass
 class Righted:
-    """moved: the picture differs. exchanged: (rightful, other, star) that a person had set down."""
+    """moved: the picture differs. exchanged: (rightful, other, star) where a person set it."""
 
     moved: bool = False
     exchanged: list[tuple[Standard, Standard, int]] = field(default_factory=list)

@@ -40,7 +40,7 @@ class Story:
         return _line(words.fill(text, piece, src, dst, n, (n,)), " ") if text else ""
 
     def at(self, zone: int) -> str:
-        """"on the North wall", "in the Alamo": where a zone is, as part of a sentence."""
+        """Where a zone is as part of a sentence: on the North wall, in the Alamo, at East 4."""
         name = self.words.text("zones_long", zone) or f"zone {zone}"
         if name.endswith(" wall"):
             return f"on the {name}"
