@@ -7,8 +7,10 @@ map is given. Times are those a person needs at least, so every gesture settles.
 from alamo.board.buttons import Buttons
 from alamo.rules.contract import NONE, REFUSED, UNWATCHED
 from alamo.table import meanings, modes, times
+from alamo.table.render import render
 from alamo.table.table import Table
 
+LIGHT_MA = 170  # of the whole board on USB: hardware/board.toml
 TICK_MS = 5
 NORTH = 1
 SOUTH = 2
@@ -40,6 +42,7 @@ class Hands:
         self.watch = None  # called after every tick, for tests that check each frame
         self.buttons = Buttons()
         self.levels = 0
+        self._rgb = bytearray(87 * 3)
         if laid:
             self.lay()
         self.table = Table(game, words, stars, settings, turned)
@@ -57,9 +60,24 @@ class Hands:
     def tick(self):
         self.now_ms = (self.now_ms + TICK_MS) & times.CLOCK_MASK
         presses = self.buttons.update(self.levels, self.now_ms)
-        self.flags |= self.table.tick(self.now_ms, self.readings, presses)
+        flags = self.table.tick(self.now_ms, self.readings, presses)
+        self.flags |= flags
+        if flags & modes.FRAME:
+            self.check_light()
         if self.watch:
             self.watch(self)
+
+    def check_light(self):
+        """Every frame of every test is held under the budget, at full brightness too."""
+        for brightness in (self.table.settings[modes.BRIGHTNESS], 4):
+            light_ma = render(
+                self.table.frame, self.now_ms, self.table.since_ms, brightness, LIGHT_MA, self._rgb
+            )
+            assert light_ma <= LIGHT_MA
+            drawn = 0
+            for channel in self._rgb:
+                drawn += channel
+            assert drawn * 35 <= LIGHT_MA * 510  # 17.5 mA a channel at 255
 
     def wait(self, ms):
         for _ in range(ms // TICK_MS):
