@@ -4,7 +4,7 @@ game would not let anybody in (safe mode; the REPL is reached as always).
 
 import sys
 
-_SAFE_BUTTON = 8  # BACK, as in board/buttons.py
+_SAFE_BUTTON = 8  # BACK, as in table/modes.py
 
 
 def main() -> None:

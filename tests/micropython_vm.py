@@ -191,7 +191,7 @@ def build(path: Path) -> Path:
         try:
             content.append((name, file.read_bytes()))
         except FileNotFoundError:
-            continue  # somebody is saving it just now
+            continue  # gone between listing and reading: an editor saves so
     return _tree(content)
 
 

@@ -11,12 +11,12 @@ from alamo import VERSION
 from alamo.board import store as flash
 from alamo.board.buttons import Buttons
 from alamo.drop import drop
+from alamo.journal import Chain, Header
 from alamo.link.hands import Hands
 from alamo.link.rpc import Link
 from alamo.rules.contract import MEXICAN, TEXIAN
 from alamo.shelf import Shelf
 from alamo.table import modes, requests
-from alamo.journal import Chain, Header
 from alamo.table.render import lively, render
 from alamo.table.table import Table
 from alamo.table.times import elapsed
@@ -169,7 +169,7 @@ class App:
             self._write_settings()
 
     def _flush(self) -> None:
-        """All that is not yet written, now."""
+        """The records that are not yet written, now."""
         table = self.table
         if table is not None and table.records:
             self.board.store.append(b"".join(table.records))
@@ -243,7 +243,9 @@ class App:
             if reason:
                 screen.say(_SELF_TEST if reason == FAILED else _NOT_TOGETHER)
         elif request == requests.REQUEST_STORE_SETTINGS:
+            self.settings[:] = self.table.settings
             self._save_settings = True
+            self._relight = True
 
     def new_game(self, name: str, options: int, seed) -> int:
         """Begin a game; the one before is forgotten. 0, or the reason the options are refused;

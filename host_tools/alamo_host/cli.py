@@ -34,13 +34,15 @@ Without one the only Pico plugged in is meant; with several the command lists th
 CODES = """\
 exit codes: 0 done, 1 failed, 2 several boards or wrong usage, 3 no board, 4 port busy,
 5 port silent, 6 not our firmware, 7 board lost, 8 other protocol version, 9 no answer, 10 refused
-by the board, 11 runtime not here, 12 unreadable log, 13 replay ended otherwise, 130 Ctrl-C.
+by the board, 11 runtime not here, 12 unreadable log, 13 replay ended otherwise, 14 log cut off,
+130 Ctrl-C, 143 ended by the system.
 """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit code. What a person can act on is a sentence, no traceback."""
     parser = make_parser()
+    _refuse_options_before_the_command(parser, sys.argv[1:] if arguments is None else arguments)
     chosen = parser.parse_args(arguments)
     if not hasattr(chosen, "run"):
         parser.print_help()
@@ -59,6 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except LinkError as error:
         print(f"alamo: {error}", file=sys.stderr)
         return error.exit_code
+    except Terminated:
+        return 143
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # `alamo log | head`
@@ -66,9 +70,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
+class Terminated(KeyboardInterrupt):
+    """Ended by the system (SIGTERM)."""
+
+
 def _terminate(number: int, frame: object) -> None:
-    """Ended by the system is ended by Ctrl-C: simulated boards and ports are let go properly."""
-    raise KeyboardInterrupt
+    """As Ctrl-C does: simulated boards and ports are let go properly."""
+    raise Terminated
+
+
+def _refuse_options_before_the_command(
+    parser: argparse.ArgumentParser, arguments: Sequence[str]
+) -> None:
+    first = arguments[0] if arguments else ""
+    if first.startswith("-") and not any(
+        known.startswith(first) or first == "-h" for known in ("--help", "--version")
+    ):
+        parser.error(f"options come after the command: alamo COMMAND {first} ...")
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -82,9 +100,10 @@ def make_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(
-        name: str, text: str, run: Callable[[argparse.Namespace], int]
+        name: str, text: str, run: Callable[[argparse.Namespace], int], more: str = ""
     ) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=text, description=text)
+        whole = f"{text}. {more}" if more else text
+        made = commands.add_parser(name, help=text, description=whole)
         made.set_defaults(run=run)
         return made
 
@@ -115,13 +134,21 @@ def make_parser() -> argparse.ArgumentParser:
     log.add_argument("--saved", type=Path, metavar="DIR", help="the game saved in that folder")
     log.add_argument("-o", "--output", type=Path, metavar="FILE", help="default: standard output")
 
-    replay = command("replay", "replay a log to the same end, or say where it differs", _replay)
+    replay = command(
+        "replay",
+        "replay a log to the same end, or say where it differs",
+        _replay,
+        "The end is the state after the last record: of a game under way too, and then 'the log"
+        " ends here, turn N' is said. Exit code 0: the same state; 12: no log of these rules;"
+        " 13: another state, or not as many records as the end line counts; 14: cut off, the end"
+        " line is missing.",
+    )
     replay.add_argument("file", type=Path, metavar="FILE")
 
     selfplay = command("selfplay", "random legal games without a person, one line each", _selfplay)
     selfplay.add_argument("game", metavar="GAME", help="see alamo games")
-    selfplay.add_argument("--seed", type=int, default=0, metavar="N", help="default 0")
-    selfplay.add_argument("--games", type=int, default=1, metavar="K", help="default 1")
+    selfplay.add_argument("--seed", type=_seed, default=0, metavar="N", help="default 0")
+    selfplay.add_argument("--games", type=_count, default=1, metavar="K", help="default 1")
     selfplay.add_argument("--options", nargs="*", default=[], metavar="NAME")
     selfplay.add_argument("--runtime", choices=vm.RUNTIMES, default="cpython")
     return parser
@@ -148,6 +175,22 @@ def _port(text: str) -> int:
     return number
 
 
+def _seed(text: str) -> int:
+    return _within(text, "a seed", 0, 2**30 - 1)
+
+
+def _count(text: str) -> int:
+    return _within(text, "how many games", 1, 10**6)
+
+
+def _within(text: str, what: str, lowest: int, highest: int) -> int:
+    if not text.isdecimal() or not lowest <= int(text) <= highest:
+        raise argparse.ArgumentTypeError(
+            f"{what} is a whole number from {lowest} to {highest}, not {text}"
+        )
+    return int(text)
+
+
 def _play(chosen: argparse.Namespace) -> int:
     from .play import play
 
@@ -165,7 +208,9 @@ def _play(chosen: argparse.Namespace) -> int:
 def _sim(chosen: argparse.Namespace) -> int:
     from .simulated import SimulatedBoard
 
-    board = SimulatedBoard(runtime=chosen.runtime, saved=chosen.saved, port=chosen.tcp_port)
+    board = SimulatedBoard(
+        runtime=chosen.runtime, saved=chosen.saved, port=chosen.tcp_port, by="alamo sim"
+    )
     with board:
         print(board.url, flush=True)
         print(f"Games are kept in {board.saved}. Ctrl-C ends.", file=sys.stderr, flush=True)
@@ -190,10 +235,15 @@ def _games(chosen: argparse.Namespace) -> int:
 
 
 def _monitor(chosen: argparse.Namespace) -> int:
-    from . import ports
+    from . import ports, saved
     from .monitor import Monitor
 
-    Monitor(ports.choose(chosen.port, chosen.serial), wait=chosen.wait).run()
+    try:
+        url = ports.choose(chosen.port, chosen.serial)
+    except NoBoard as error:
+        running = [] if chosen.serial else saved.running()
+        raise NoBoard(". ".join([str(error), *running])) from error
+    Monitor(url, wait=chosen.wait).run()
     return 0
 
 
@@ -204,7 +254,10 @@ def _log(chosen: argparse.Namespace) -> int:
     if chosen.output is None:
         sys.stdout.write(text)
     else:
-        chosen.output.write_text(text, encoding="utf-8")
+        try:
+            chosen.output.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise LinkError(f"{chosen.output} cannot be written: {error.strerror}") from error
         print(f"Written to {chosen.output}.", file=sys.stderr)
     return 0
 
@@ -235,13 +288,16 @@ def _replay(chosen: argparse.Namespace) -> int:
 
     try:
         text = chosen.file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise gamelog.BadLog(f"{chosen.file} cannot be read: {error}") from error
+    except OSError as error:
+        raise gamelog.BadLog(f"{chosen.file} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise gamelog.BadLog(f"{chosen.file} is no log: it is not text") from error
     record = gamelog.parse(text)
     for line in gamelog.replay(record):
         print(line)
-    if not record.end:
-        print("alamo: the log has no end line to compare with", file=sys.stderr)
+    when = gamelog.unfinished(record)
+    if when is not None:
+        print(f"The log ends here, {when}: the game is not over.", file=sys.stderr)
     return 0
 
 

@@ -7,6 +7,11 @@ each roll, each undo and the end must come out as they were.
     12 +   20 255 255 255 5   -        Die 5; Romero comes to SE 4
 
 number, + when it goes on with the gesture before, verb piece from to n, who, what.
+
+    end      crc 1a2b3c4d  after 57 records  unfinished, turn 9
+
+closes every log, of a game that is over or not: the state after the last record. A log without it
+was cut off.
 """
 
 import re
@@ -29,7 +34,7 @@ WHO = {TEXIAN: "TEXIAN", MEXICAN: "MEXICAN", CHANCE: "-", OVER: "-"}
 Action = tuple[int, int, int, int, int]
 _HEADER = re.compile(r"(game|rules|options|seed)\s+(\S.*)")
 _RECORD = re.compile(r"\s*(\d+)\s+(\+\s+)?(\d+) (\d+) (\d+) (\d+) (\d+)(\s|$)")
-_END = re.compile(r"end\s+crc ([0-9a-f]{8})")
+_END = re.compile(r"end\s+crc ([0-9a-f]{8})(?:\s+after (\d+) records?)?")
 
 
 class BadLog(LinkError):
@@ -44,6 +49,12 @@ class OtherEnd(LinkError):
     exit_code = 13
 
 
+class CutOff(LinkError):
+    """The log has no end line: a part of it is missing, so there is no end to compare with."""
+
+    exit_code = 14
+
+
 @dataclass
 class GameRecord:
     game: str
@@ -52,6 +63,7 @@ class GameRecord:
     seed: int
     records: list[list[int]] = field(default_factory=list)  # [verb | JOINED, piece, src, dst, n]
     end: str = ""  # "crc 1a2b3c4d" as the log said it, "" when it came over the link
+    count: int | None = None  # how many records the log's end line counts, when it does
 
 
 def from_link(log: dict[str, Any]) -> GameRecord:
@@ -77,6 +89,7 @@ def parse(text: str) -> GameRecord:
     found: dict[str, str] = {}
     records: list[list[int]] = []
     end = ""
+    count = None
     for number, line in enumerate(text.splitlines(), 1):
         header = _HEADER.match(line)
         record = _RECORD.match(line)
@@ -91,6 +104,7 @@ def parse(text: str) -> GameRecord:
             records.append(values)
         elif closing:
             end = f"crc {closing[1]}"
+            count = int(closing[2]) if closing[2] else None
     missing = [name for name in ("game", "rules", "options", "seed") if name not in found]
     if missing:
         raise BadLog(f"this is no log of a game: {', '.join(missing)} missing")
@@ -104,9 +118,10 @@ def parse(text: str) -> GameRecord:
             raise BadLog(f"{game} has no option {name}")
         options |= 1 << names.index(name)
     try:
-        return GameRecord(game, int(found["rules"]), options, int(found["seed"]), records, end)
+        rules, seed = int(found["rules"]), int(found["seed"])
     except ValueError as error:
         raise BadLog("rules and seed must be numbers") from error
+    return GameRecord(game, rules, options, seed, records, end, count)
 
 
 def _options_of(game: str) -> tuple[str, ...]:
@@ -187,7 +202,7 @@ class Replay:
         return " ".join(text.replace(" / ", " ").split())
 
     def lines(self) -> Iterator[str]:
-        """The whole log, line by line, applying as it goes."""
+        """The log up to its end line, line by line, applying as it goes."""
         record = self.record
         names = _options_of(record.game)
         chosen = [name for bit, name in enumerate(names) if record.options >> bit & 1]
@@ -207,25 +222,54 @@ class Replay:
         if self.rolls:
             last = " ".join(str(value) for value in self.rolls[-1])
             yield f"last roll or draw: {last}  {self._verb(self.rolls[-1])}"
-        yield f"end      {self.end()}  {self.result()}"
+
+    def end_line(self) -> str:
+        count = len(self.record.records)
+        return f"end      {self.end()}  after {count} record{'s'[: count != 1]}  {self.result()}"
 
     def end(self) -> str:
         return f"crc {crc32(self.game.pack()) & 0xFFFFFFFF:08x}"
 
+    def over(self) -> bool:
+        return bool(self.game.to_act == OVER)
+
+    def when(self) -> str:
+        turn = self.game.track(0)
+        return f"turn {turn}" if turn else "in the set-up"
+
     def result(self) -> str:
-        if self.game.to_act != OVER:
-            return "(not over yet)"
+        if not self.over():
+            return f"unfinished, {self.when()}"
         text = self.words.text("outcomes", self.game.outcome) or f"outcome {self.game.outcome}"
         return " ".join(text.replace(" / ", " ").split())
 
 
 def write(record: GameRecord) -> str:
-    return "\n".join(Replay(record).lines()) + "\n"
+    again = Replay(record)
+    return "\n".join([*again.lines(), again.end_line()]) + "\n"
 
 
 def replay(record: GameRecord) -> Iterator[str]:
-    """The log again, from its numbers alone; OtherEnd when it does not end as it says."""
+    """The log again, from its numbers alone. OtherEnd when it does not end as it says, CutOff when
+    it does not say; both after every record that could be replayed."""
     again = Replay(record)
     yield from again.lines()
-    if record.end and record.end != again.end():
+    held = len(record.records)
+    if not record.end:
+        raise CutOff(
+            f"the log is cut off after {held} records, {again.when()}:"
+            " it has no end line to compare with"
+        )
+    if record.count is not None and record.count != held:
+        raise OtherEnd(f"the log's end line counts {record.count} records, the log holds {held}")
+    if record.end != again.end():
         raise OtherEnd(f"the log ends with {record.end}, the replay with {again.end()}")
+    yield again.end_line()
+
+
+def unfinished(record: GameRecord) -> str | None:
+    """When the log of a game that is not over ends ("turn 9"); None when it is over."""
+    again = Replay(record)
+    for number in range(len(record.records)):
+        again.apply(number)
+    return None if again.over() else again.when()

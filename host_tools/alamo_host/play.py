@@ -75,7 +75,7 @@ def play(
     if url is not None:
         _serve(serve, url, chosen, show)
         return
-    with SimulatedBoard(runtime=runtime, saved=saved) as board:
+    with SimulatedBoard(runtime=runtime, saved=saved, by="alamo play") as board:
         print(f"No Pico: the firmware runs here, on {board.runtime}.")
         print(f"Games are kept in {board.saved}.")
         _serve(serve, board.url, chosen, show)

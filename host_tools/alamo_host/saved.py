@@ -1,5 +1,6 @@
 """The simulated board's folder of saved games: one board at a time may use it."""
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -7,6 +8,9 @@ from typing import IO
 
 from . import paths
 from .errors import LinkError
+
+RUNNING = "running.json"  # beside the lock: who holds it, for others to read
+FOLDERS = 9
 
 
 class InUse(LinkError):
@@ -24,8 +28,7 @@ class Folder:
                 raise InUse(f"another simulated board is using {path}")
             return
         first = paths.saved_games()
-        for number in range(1, 10):
-            self.path = first if number == 1 else first.with_name(f"{first.name}-{number}")
+        for self.path in _folders():
             self._lock = _lock(self.path)
             if self._lock is not None:
                 break
@@ -38,10 +41,45 @@ class Folder:
                 file=sys.stderr,
             )
 
+    def tell(self, url: str, by: str) -> None:
+        """Leave word of who runs a board here, for running()."""
+        word = {"url": url, "by": by, "pid": os.getpid()}
+        (self.path / RUNNING).write_text(json.dumps(word), encoding="utf-8")
+
     def close(self) -> None:
         if self._lock is not None:
+            (self.path / RUNNING).unlink(missing_ok=True)
             self._lock.close()
             self._lock = None
+
+
+def _folders() -> list[Path]:
+    first = paths.saved_games()
+    more = [first.with_name(f"{first.name}-{number}") for number in range(2, FOLDERS + 1)]
+    return [first, *more]
+
+
+def running() -> list[str]:
+    """A sentence for each simulated board that runs with the folders of this user."""
+    said = []
+    for folder in _folders():
+        try:
+            word = json.loads((folder / RUNNING).read_text(encoding="utf-8"))
+            url, by, pid = word["url"], word["by"], word["pid"]
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+        lock = _lock(folder)
+        if lock is not None:  # what a program left that could not tidy up
+            lock.close()
+            continue
+        if by == "alamo sim":
+            said.append(f"A simulated board is running ({by}, process {pid}): use --port {url}")
+        else:
+            said.append(
+                f"A simulated board is running, and {by} (process {pid}) has it:"
+                " one program at a time can watch a board"
+            )
+    return said
 
 
 def _lock(folder: Path) -> IO[bytes] | None:

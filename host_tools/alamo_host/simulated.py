@@ -54,6 +54,7 @@ class SimulatedBoard:
         saved: Path | None = None,
         heap: str = HEAP,
         port: int = 0,
+        by: str = "another program",
     ) -> None:
         self.runtime = pick_runtime(runtime)
         self._saved = Folder(saved)
@@ -72,6 +73,7 @@ class SimulatedBoard:
         self._log: IO[bytes] = self.log_path.open("wb")
         self._listener = socket.create_server(("127.0.0.1", port))
         self.url = f"socket://127.0.0.1:{self._listener.getsockname()[1]}"
+        self._saved.tell(self.url, by)
 
     def _how(self) -> tuple[Path, list[str]]:
         if self.runtime == "micropython":

@@ -2,7 +2,8 @@
 
 import pytest
 
-from alamo.board.buttons import Buttons
+from alamo.board.buttons import DEBOUNCE_MS, LONG_MS, Buttons
+from alamo.table import times
 
 
 def run(trace, step=1, start=0, until=None):
@@ -74,3 +75,7 @@ def test_clock_may_wrap_while_a_button_is_down():
 
 def test_second_press_is_a_second_press():
     assert len(run([(100, 4), (160, 0), (260, 4), (320, 0)])) == 2
+
+
+def test_the_table_reckons_with_the_same_times():
+    assert (DEBOUNCE_MS, LONG_MS) == (times.DEBOUNCE, times.HOLD)

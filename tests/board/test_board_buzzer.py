@@ -46,9 +46,9 @@ def test_no_sound_and_unknown_numbers_are_silent(buzzer, world):
     assert {note for _, note in play(buzzer, world, 99)} == {0}
 
 
-def test_switched_off_is_silent_at_once(buzzer, world):
+def test_off_ends_a_pattern_at_once(buzzer, world):
     buzzer.sound(5, 0)
-    buzzer.on = False
-    buzzer.step(1)
+    buzzer.off()
     assert world.notes[-1] == 0
-    assert {note for _, note in play(buzzer, world, 5)} == {0}
+    buzzer.step(1000)
+    assert world.notes[-1] == 0

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 BOARD = ROOT / "firmware" / "alamo" / "board"
 SURFACE = {
     "name", "serial", "folder", "light_ma", "store", "port", "calibration",
-    "now_ms", "sleep_ms", "scan", "watch", "levels", "show", "draw", "step", "sound", "quiet",
+    "now_ms", "sleep_ms", "scan", "watch", "levels", "show", "draw", "step", "sound",
     "led_order", "notice", "entropy", "stop", "reset",
 }  # fmt: skip
 
@@ -142,13 +142,6 @@ def test_usual_supply_feeds_all_banks(make_pico, world):
     pico = make_pico()
     assert pico.light_ma == 170
     assert [world.pins[pin] for pin in (9, 10, 11)] == [0, 0, 0]
-
-
-def test_quiet_stops_the_sound(make_pico, world):
-    pico = make_pico()
-    pico.quiet(True)
-    pico.sound(5)
-    assert world.notes[-1] == 0
 
 
 def test_serial_is_the_chip_s_own(make_pico):

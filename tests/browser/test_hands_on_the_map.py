@@ -111,7 +111,7 @@ def test_into_a_box_means_taken_off_and_elsewhere_means_back(
     page.carry("travis", (box["x"] + box["width"] * 31 / 594, box["y"] + box["height"] * 0.9))
     until(lambda: board.did() == [lift(NW_WALL)])
     page.settle("travis")
-    assert page.place_of("travis") == (42, 397)
+    assert page.place_of("travis") == (22, 391)
 
 
 def test_a_standard_in_the_hand_of_a_tab_that_closes_is_put_back(
@@ -233,3 +233,32 @@ def test_on_a_telephone_nothing_sticks_out_sideways(finger: TablePage) -> None:
     for star in (NW_WALL, E_4, N_4):
         x, _ = finger.star_at(star)
         assert 0 < x < 390
+
+
+NAMES_ON_TOP = """
+() => [...document.querySelectorAll('.standard-label .name')]
+  .map(n => [n.textContent, n.getBoundingClientRect()]).filter(([, r]) => r.width)
+  .map(([name, r]) => ({ name, left: r.left, right: r.right, top: r.top, bottom: r.bottom }))
+"""
+
+
+def test_no_name_covers_another_in_the_boxes(page: TablePage) -> None:
+    _names_apart(page, 8)
+
+
+def test_on_a_telephone_names_are_short_large_and_apart(finger: TablePage) -> None:
+    for name in _names_apart(finger, 8):
+        assert len(name) == 3
+
+
+def _names_apart(page: TablePage, height: float) -> list[str]:
+    """The names shown, each at least that many px high and clear of the others."""
+    names = page.page.evaluate(NAMES_ON_TOP)
+    assert len(names) == 8
+    for i, one in enumerate(names):
+        assert one["bottom"] - one["top"] >= height
+        for other in names[:i]:
+            wide = min(one["right"], other["right"]) - max(one["left"], other["left"])
+            high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+            assert wide <= 1 or high <= 2, (one["name"], other["name"])
+    return [str(one["name"]) for one in names]

@@ -44,16 +44,15 @@ def asked_for(page: TablePage) -> tuple[str, int] | None:
     """Which standard goes to which star, as the display and the violet lamps say."""
     wanted = lit(page, "put-here")
     said = page.display()
-    zone = re.search(r"(?:on|>) (\w+(?: \w+)?)\s*(?:\n|$)", said)
+    zone = re.search(r"(?:on|ON|>) (\w+(?: \w+)?):?\s*(?:\n|$)", said)
     if not wanted or zone is None:
         return None
     label = {"Alamo": "★", "Sickbed": "+"}.get(
         zone[1], zone[1].replace("wall", "1").replace(" ", "")
     )
     stars = {row["label"]: row["star"] for row in board_json("red_banner")["stars"]}
-    named = [key for name, key in PIECES.items() if name in said.split("\n")[0]]
-    # the set-up says only: put a Texian on the sickbed
-    return (named[0] if named else "bowie", stars[label]) if stars.get(label) in wanted else None
+    named = [key for name, key in PIECES.items() if name in said]
+    return (named[0], stars[label]) if named and stars.get(label) in wanted else None
 
 
 def follow_violet(page: TablePage) -> bool:
@@ -98,5 +97,33 @@ def test_the_set_up_and_three_cards_by_dragging(
 
         assert sum("rolls" in line for line in page.journal()) >= 1
         assert sum(line.startswith("Card ") for line in page.journal()) == CARDS
+        assert page.errors == []
+        context.close()
+
+
+def test_crockett_set_up_in_the_place_of_travis_changes_names_with_him(
+    chromium: Browser, simulated: SimulatedBoard
+) -> None:
+    with WebServer(simulated.url) as server:
+        context = chromium.new_context(viewport={"width": 1280, "height": 800})
+        page = TablePage(context.new_page(), server.url)
+        page.page.click("#open-new")
+        page.page.click("#new-start")
+        page.page.wait_for_selector('.standard[data-key="bowie"]')
+        until(lambda: asked_for(page) is not None)
+        assert follow_violet(page)
+        until(lambda: "Travis" in page.display())
+        page.carry_to_star("crockett", 12)
+        told = "Travis and Crockett were exchanged: the game has Travis on the Northwest wall."
+        until(lambda: told in page.journal())
+        page.settle("travis")
+        assert page.place_of("travis") == (190, 156)
+        until(lambda: "Crockett" in page.display())
+        page.carry_to_star("crockett", 33)  # his turn, and he is in the box again
+        until(lambda: "TURN 1 OF 24" in page.display())
+        page.reload()
+        page.settle("travis")
+        assert page.place_of("travis") == (190, 156)
+        assert sum("exchanged" in line for line in page.journal()) == 1
         assert page.errors == []
         context.close()

@@ -168,12 +168,45 @@ def test_a_new_game_with_option_and_seed_starts_on_an_empty_board(
     dialog.locator("input[value=bowie]").check()
     dialog.locator("#new-seed").fill("7")
     page.page.click("#new-start")
+    page.page.click("#give-up-sure")
     until(lambda: board.did("game.new") != [])
     assert board.did("hands.clear", "game.new") == [
         ("hands.clear", {}),
         ("game.new", {"game": "red_banner", "options": ["bowie"], "seed": 7}),
     ]
-    until(lambda: page.place_of("travis") == (20, 177))
+    until(lambda: page.place_of("travis") == (23, 175))
+
+
+def test_a_new_game_asks_first_while_one_is_under_way(page: TablePage, board: FakeBoard) -> None:
+    page.page.click("#open-new")
+    page.page.click("#new-start")
+    asked = page.page.locator("#give-up")
+    until(asked.is_visible)
+    assert "The game under way is given up" in str(asked.text_content())
+    asked.locator("button[value=cancel]").click()
+    page.page.wait_for_timeout(200)
+    assert board.did("game.new", "hands.clear") == []
+
+
+def test_the_end_of_a_game_says_how_to_begin_another_and_that_one_is_not_asked_about(
+    page: TablePage, board: FakeBoard
+) -> None:
+    board.to_act = contract.OVER
+    board.announce([contract.ENDED, NONE, NONE, NONE, 5, contract.EYES_ALL])
+    board.notify("seq", {"seq": 9, "to_act": contract.OVER})
+    until(lambda: "“New game” above begins another." in page.journal())
+    page.page.wait_for_selector("#open-new.next")
+    page.page.click("#open-new")
+    page.page.click("#new-start")
+    until(lambda: board.did("game.new") != [])
+
+
+def test_each_track_of_lamps_says_what_it_shows(page: TablePage) -> None:
+    for track, words in (("#track-score", "the turn"), ("#track-turn", "may still act")):
+        node = page.page.locator(track)
+        assert words in str(node.get_attribute("title"))
+        assert node.get_attribute("aria-label") == node.get_attribute("title")
+        assert words in str(page.page.locator("#lights").text_content())
 
 
 def test_own_dice_and_the_other_settings_are_the_boards(page: TablePage, board: FakeBoard) -> None:

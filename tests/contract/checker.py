@@ -23,6 +23,7 @@ from alamo.rules.contract import (
     REVEALED,
     TEXIAN,
     UNWATCHED,
+    all_legal,
 )  # fmt: skip
 
 MOST_OF_A_ZONE = 96
@@ -52,13 +53,6 @@ def is_small(value, highest: int = 255) -> bool:
 
 def places(game) -> list:
     return list(range(game.ZONES)) + [NONE]
-
-
-def all_legal(game) -> list:
-    found = []
-    for zone in places(game):
-        found.extend(game.legal(zone))
-    return found
 
 
 def fits(query: tuple, action: tuple) -> bool:

@@ -1,13 +1,18 @@
 """The `alamo` command: helps, ends cleanly, says failures in one sentence."""
 
 import io
+import os
+import signal
+import socket
+import subprocess
+import sys
 import threading
 import time
 from types import SimpleNamespace
 
 import pytest
 
-from alamo_host import cli, client, monitor, play, ports
+from alamo_host import cli, client, monitor, play, ports, saved
 from alamo_host.errors import DeviceLost, NoBoard, SeveralBoards, WrongVersion
 from alamo_host.monitor import Monitor
 from host.doubles import Board, PtyPort, SocketPort, line
@@ -51,10 +56,45 @@ def test_wrong_usage_is_exit_code_two(capsys):
         ["sim", "--tcp-port", "70000"],
         ["selfplay"],
         ["sim", "--runtime", "x"],
+        ["selfplay", "red_banner", "--seed", "-1"],
+        ["selfplay", "red_banner", "--games", "0"],
+        ["--port", "/dev/ttyACM0", "monitor"],
     ):
         with pytest.raises(SystemExit) as ended:
             cli.main(wrong)
         assert ended.value.code == 2
+
+
+def test_numbers_out_of_range_and_misplaced_options_are_explained(capsys):
+    for wrong, words in (
+        (["selfplay", "red_banner", "--seed", "-1"], "a seed is a whole number from 0"),
+        (["selfplay", "red_banner", "--games", "many"], "whole number from 1"),
+        (["--port", "/dev/ttyACM0", "monitor"], "options come after the command"),
+    ):
+        with pytest.raises(SystemExit):
+            cli.main(wrong)
+        told = capsys.readouterr().err
+        assert words in told and "alamo.proof" not in told
+
+
+@pytest.mark.parametrize(
+    ("by", "words"), [("alamo play", "alamo play (process"), ("alamo sim", "use --port socket://")]
+)
+def test_monitor_says_that_a_simulated_board_runs_and_who_has_it(
+    by, words, plugged, capsys, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("ALAMO_HOME", str(tmp_path))
+    folder = saved.Folder()
+    folder.tell("socket://127.0.0.1:4711", by)
+    assert cli.main(["monitor"]) == NoBoard.exit_code
+    told = capsys.readouterr().err
+    assert "A simulated board is running" in told and words in told
+    folder.tell("socket://127.0.0.1:4711", by)
+    word = (folder.path / saved.RUNNING).read_text()
+    folder.close()
+    (folder.path / saved.RUNNING).write_text(word)  # as one that was killed leaves it
+    assert cli.main(["monitor"]) == NoBoard.exit_code
+    assert "is running" not in capsys.readouterr().err
 
 
 def test_games_lists_what_is_built_and_what_is_not(capsys):
@@ -186,13 +226,46 @@ def test_ctrl_c_ends_play_cleanly(monkeypatch, capsys):
     assert capsys.readouterr().out.rstrip().endswith("Stopped.")
 
 
+def test_play_that_the_system_ends_ends_cleanly_even_with_a_page_open(tmp_path):
+    port = play.free_port(18360)
+    environment = {**os.environ, "ALAMO_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    environment["PYTHONPATH"] = os.pathsep.join(sys.path)
+    command = [sys.executable, "-m", "alamo_host.cli", "play", "--no-browser"]
+    program = subprocess.Popen(
+        [*command, "--web-port", str(port)], env=environment, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+
+    def page():
+        try:
+            page = socket.create_connection(("127.0.0.1", port), 5)
+        except OSError:
+            return None
+        page.sendall(
+            f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+        return page
+
+    pages = []
+    assert _until(lambda: pages.append(page()) or pages[-1] is not None, 30)
+    assert pages[-1].recv(100).startswith(b"HTTP/1.1 101")
+    program.send_signal(signal.SIGTERM)
+    said, _ = program.communicate(timeout=15)
+    pages[-1].close()
+    assert program.returncode in (0, 143)
+    assert "Traceback" not in said and said.rstrip().endswith("Stopped.")
+    assert not (tmp_path / "saved" / saved.RUNNING).exists()
+
+
 def test_log_over_the_link_is_the_text_of_the_game(tmp_path, capsys):
     board = Board()
     board.records = [[2, 0, 255, 3, 255]]
     port = PtyPort(board)
     assert cli.main(["log", "--port", port.url]) == 0
     text = capsys.readouterr().out
-    assert "seed     5" in text and "(not over yet)" in text
+    assert "seed     5" in text and "after 1 record  unfinished, in the set-up" in text
 
 
 def test_selfplay_prints_a_line_a_game_and_nothing_else(capfd):

@@ -1,6 +1,7 @@
 """A game as text: readable, and replayed to the same end, with its rolls, undos and skips."""
 
 import random
+import re
 
 import pytest
 
@@ -9,7 +10,7 @@ from alamo.rules import catalog
 from alamo.rules.contract import CHANCE, NONE, OVER, SKIP, UNDO
 from alamo.table.history import History
 from alamo_host import cli, gamelog
-from alamo_host.gamelog import JOINED, BadLog, GameRecord, OtherEnd, Replay
+from alamo_host.gamelog import JOINED, BadLog, CutOff, GameRecord, OtherEnd, Replay
 
 GAME = "red_banner"
 
@@ -53,10 +54,10 @@ def played(seed: int, options: int = 0, mischief: bool = False):
 def test_b39_a_log_replays_to_the_same_state_with_the_same_rolls(seed):
     game, record = played(seed, options=seed & 1, mischief=True)
     first = Replay(record)
-    text = "\n".join(first.lines())
+    text = "\n".join([*first.lines(), first.end_line()])
     again = gamelog.parse(text)
     second = Replay(again)
-    assert "\n".join(second.lines()) == text
+    assert "\n".join([*second.lines(), second.end_line()]) == text
     assert first.game.pack() == second.game.pack() == game.pack()
     assert second.rolls == first.rolls and len(first.rolls) > 5
     assert second.game.outcome == game.outcome
@@ -108,6 +109,63 @@ def test_replay_command_ends_well_and_says_what_differs(tmp_path, capsys):
     file.write_text(whole.replace(end, "00000000" if end != "00000000" else "11111111"))
     assert cli.main(["replay", str(file)]) == OtherEnd.exit_code
     assert end in capsys.readouterr().err
+
+
+def cut(text: str, lines: int) -> str:
+    return "".join(text.splitlines(keepends=True)[:-lines])
+
+
+def test_a_game_under_way_replays_to_where_its_log_ends_and_says_so(tmp_path, capsys):
+    _, record = played(5)
+    del record.records[-40:]
+    text = gamelog.write(record)
+    count = len(record.records)
+    assert f"after {count} records  unfinished, turn " in text.splitlines()[-1]
+    file = tmp_path / "battle.txt"
+    file.write_text(text, encoding="utf-8")
+    assert cli.main(["replay", str(file)]) == 0
+    told = capsys.readouterr()
+    assert told.out == text
+    turn = text.rstrip().rsplit(" ", 1)[1]
+    assert told.err == f"The log ends here, turn {turn}: the game is not over.\n"
+    file.write_text(text.replace("end      crc ", "end      crc f"), encoding="utf-8")
+    assert cli.main(["replay", str(file)]) == OtherEnd.exit_code
+
+
+@pytest.mark.parametrize("lines", [1, 2, 9])
+def test_a_log_that_was_cut_off_is_told_from_one_of_a_game_under_way(lines, tmp_path, capsys):
+    file = tmp_path / "battle.txt"
+    file.write_text(cut(gamelog.write(played(5)[1]), lines), encoding="utf-8")
+    assert cli.main(["replay", str(file)]) == CutOff.exit_code == 14
+    told = capsys.readouterr()
+    assert "cut off after" in told.err and "turn" in told.err
+    assert "Travis" in told.out  # what there is was replayed
+
+
+def test_a_log_with_records_missing_before_its_end_line_counts_them(tmp_path, capsys):
+    text = gamelog.write(played(5)[1])
+    *rest, blank, roll, end = text.splitlines()
+    file = tmp_path / "battle.txt"
+    file.write_text("\n".join([*rest[:-3], blank, roll, end]), encoding="utf-8")
+    assert cli.main(["replay", str(file)]) == OtherEnd.exit_code
+    assert "counts" in capsys.readouterr().err
+
+
+def test_the_end_line_of_an_earlier_version_still_compares(tmp_path):
+    text = gamelog.write(played(5)[1])
+    earlier = re.sub(r"  after \d+ records", "", text)
+    assert earlier != text
+    file = tmp_path / "battle.txt"
+    file.write_text(earlier, encoding="utf-8")
+    assert cli.main(["replay", str(file)]) == 0
+
+
+@pytest.mark.parametrize("where", ["nowhere/out.txt", "."])
+def test_a_log_that_cannot_be_written_is_one_sentence(where, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(cli, "_find_game", lambda chosen: played(5)[1])
+    assert cli.main(["log", "-o", str(tmp_path / where)]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("alamo: ") and "cannot be written" in told and told.count("\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ DARK = bytes(87 * 3)
 RIGHT = 2
 OK = 4
 BACK = 8
+MENU = 32
 
 
 def tap(bench, bits, ms=60):
@@ -368,6 +369,46 @@ def case_a_whole_game_of_the_real_rules_goes_over_the_link(bench):
     real.wait(500)
     assert real.result("game.state")["outcome"] > 0
     assert actions > 40
+
+
+def case_what_the_menu_sets_counts_at_once_is_told_to_the_host_and_is_kept(bench):
+    blind(bench)
+    bench.wait(200)
+    before = bench.result("settings.get")
+    own_dice = before["own_dice"]
+    bright = before["brightness"] % 4 + 1
+    tap(bench, MENU)
+    for _ in range(12):
+        if line_with(bench, "OWN DICE"):
+            tap(bench, OK)
+        elif line_with(bench, "LIGHT"):
+            tap(bench, OK)
+            break
+        tap(bench, RIGHT)
+    after = bench.result("settings.get")
+    assert (after["own_dice"], after["brightness"]) == (1 - own_dice, bright)
+    assert bytes(bench.app.settings) == bytes(bench.app.table.settings)
+    bench.wait(300)
+    bench.restart()
+    bench.ticks(3)
+    assert bench.result("settings.get") == after
+
+
+def case_the_host_is_told_when_a_game_is_left(bench):
+    bench.result("hello")
+    blind(bench)
+    play(bench, 2)
+    bench.wait(200)
+    bench.take()
+    assert bench.noted("seq")[-1]["seq"] == bench.app.table.seq > 0
+    bench.app.lobby()
+    bench.wait(200)
+    bench.take()
+    assert bench.noted("seq")[-1] == {"seq": 0, "to_act": 0}
+    count = len(bench.noted("seq"))
+    bench.wait(500)
+    bench.take()
+    assert len(bench.noted("seq")) == count
 
 
 def case_the_same_refusal_twice_is_shown_twice(bench):

@@ -30,14 +30,14 @@ from alamo.rules.contract import (
     TAKE,
     TEXIAN,
     UNWATCHED,
+    all_legal,
 )
 from alamo.words import Words
-from contract.checker import Stream, all_legal, next_action
+from contract.checker import Stream, next_action
 from probe import probe_data, probe_state
 from probe.probe_game import Game
 from probe.probe_state import (
     BOMBARD,
-    CARD,
     FIRE,
     LEADER_SP,
     LOSSES_DUE,
@@ -49,25 +49,7 @@ from probe.probe_state import (
     SHELL,
     STORM,
 )
-
-END_OF_PHASE = (DONE, NONE, NONE, NONE, NONE)
-
-
-def at(phase: int, order: int = STORM, seed: int = 1) -> Game:
-    """A quick game played to the first question of a phase, with nothing moved."""
-    game = Game(QUICK_OPTION, seed)
-    while game.prompt != phase:
-        if game.prompt == CARD:
-            game.apply((DRAW, NONE, NONE, NONE, 6))  # drawn by hand: fog on 9, out of the way
-        elif game.to_act == CHANCE:
-            game.apply(game.roll())
-        elif game.prompt == SECRET:
-            game.apply((ORDER, NONE, NONE, NONE, order))
-        elif game.prompt == LOSSES_DUE:
-            game.apply(game.usual(NONE))
-        else:
-            game.apply(END_OF_PHASE)
-    return game
+from probe.scenes import END_OF_PHASE, played_to
 
 
 def refusal(game: Game, action: tuple) -> int:
@@ -113,7 +95,7 @@ def test_set_up_is_by_kind_and_hidden_from_the_other_side() -> None:
 
 
 def test_the_order_is_secret_until_the_march_ends() -> None:
-    game = at(SECRET)
+    game = played_to(SECRET)
     assert game.secret and game.to_act == MEXICAN
     assert game.legal(NONE) == [(ORDER, NONE, NONE, NONE, n) for n in range(3)]
     assert game.apply((ORDER, NONE, NONE, NONE, SHELL))[-1][4] != SHELL
@@ -123,7 +105,7 @@ def test_the_order_is_secret_until_the_march_ends() -> None:
 
 
 def test_six_points_follow_the_general_and_the_next_is_refused_for_strength() -> None:
-    game = at(MARCH)
+    game = played_to(MARCH)
     moves = [a for a in game.legal(4) if a[3] == 5]
     assert moves == [(MOVE, piece, 4, 5, NONE) for piece in (5, 6, 7, 9)]  # "all" offers these
     game.apply(moves[0])
@@ -137,14 +119,14 @@ def test_six_points_follow_the_general_and_the_next_is_refused_for_strength() ->
 
 
 def test_without_the_general_one_block_leaves_a_zone() -> None:
-    game = at(MARCH)
+    game = played_to(MARCH)
     game.apply((MOVE, 6, 4, 5, NONE))
     assert refusal(game, (MOVE, 7, 4, 5, NONE)) == probe_state.ONE_A_ZONE
     assert refusal(game, (MOVE, 6, 5, 4, NONE)) == probe_state.ALREADY_ACTED
 
 
 def test_ending_the_march_early_is_worth_a_question_until_nothing_can_move() -> None:
-    game = at(MARCH)
+    game = played_to(MARCH)
     assert game.remind
     while any(a[0] == MOVE for a in all_legal(game)):
         game.apply(next(a for a in all_legal(game) if a[0] == MOVE))
@@ -153,7 +135,7 @@ def test_ending_the_march_early_is_worth_a_question_until_nothing_can_move() -> 
 
 def test_eighteen_dice_are_one_action_and_the_other_side_takes_the_losses() -> None:
     for seed in range(20):
-        game = at(BOMBARD, SHELL, seed)
+        game = played_to(BOMBARD, SHELL, seed)
         assert game.args == (18, 6) and len(game.legal(NONE)) == 19
         assert game.fateful(game.legal(NONE)[0])
         game.apply((HITS, NONE, NONE, NONE, 6))  # as if the players had thrown them
@@ -162,12 +144,12 @@ def test_eighteen_dice_are_one_action_and_the_other_side_takes_the_losses() -> N
 
 
 def test_eighteen_dice_come_to_three_hits_on_average() -> None:
-    total = sum(at(BOMBARD, SHELL, seed).roll()[4] for seed in range(300))
+    total = sum(played_to(BOMBARD, SHELL, seed).roll()[4] for seed in range(300))
     assert 800 < total < 1000  # 900, sd 27
 
 
 def test_losses_come_as_near_as_they_can_to_what_is_due() -> None:
-    game = at(BOMBARD, SHELL)
+    game = played_to(BOMBARD, SHELL)
     game.apply((HITS, NONE, NONE, NONE, 4))  # 2 due on rifles (2, 1) and militia (1, 1)
     assert [a[1] for a in game.legal(1)] == [1, 4]  # two of either: exactly 2
     game.apply((LOSE, 4, 1, NONE, NONE))
@@ -183,7 +165,7 @@ def test_losses_come_as_near_as_they_can_to_what_is_due() -> None:
 
 
 def test_fire_is_a_roll_call_with_defaults_and_a_pass() -> None:
-    game = at(FIRE)
+    game = played_to(FIRE)
     assert game.roll_call and game.to_act == TEXIAN
     assert game.usual(1)[0] == AIM and game.usual(NONE) == game.usual(1)
     assert game.usual(0) == NO_ACTION  # the leader may, but as a rule he passes
@@ -200,7 +182,7 @@ def test_fire_is_a_roll_call_with_defaults_and_a_pass() -> None:
 
 
 def test_the_fog_hides_a_field_and_slipping_away_leaves_play() -> None:
-    game = at(FIRE)
+    game = played_to(FIRE)
     assert game.side_of(probe_data.FOG) == EMPTY and game.where(probe_data.FOG) == 9
     assert game.why_not(AIM, 1, 1, 4) == 0
     assert game.why_not(AIM, 3, 3, 9) == probe_state.NO_TARGET
@@ -219,7 +201,7 @@ def test_the_fog_hides_a_field_and_slipping_away_leaves_play() -> None:
 
 
 def test_two_dice_are_down_before_any_loss_and_chargers_stay_where_they_came_from() -> None:
-    game = at(probe_state.ASSAULT)
+    game = played_to(probe_state.ASSAULT)
     game.apply((CHARGE, 6, 4, 1, NONE))
     game.apply((CHARGE, 7, 4, 1, NONE))
     assert refusal(game, (CHARGE, 10, 6, 2, NONE)) == probe_state.ONE_PLACE
@@ -240,7 +222,7 @@ def test_two_dice_are_down_before_any_loss_and_chargers_stay_where_they_came_fro
 
 
 def test_a_gun_has_no_standard_and_boxes_are_not_watched() -> None:
-    game = at(MARCH)
+    game = played_to(MARCH)
     assert game.where(probe_data.GUN) == 5 and game.star(5) == EMPTY
     assert game.star(10) == game.star(11) == UNWATCHED
 
@@ -254,6 +236,6 @@ def test_its_texts_are_there() -> None:
         assert words.text(section, count) == ""
     for reason in range(LEADER_SP, probe_state.NOT_NEXT + 1):
         assert words.text("reasons", reason)
-    game = at(BOMBARD, SHELL)
+    game = played_to(BOMBARD, SHELL)
     lines = words.screen(words.text("prompts", game.prompt), args=game.args)
     assert lines == ["BOMBARDMENT", "18 dice, 6 hits", "OK=roll"]

@@ -22,6 +22,7 @@ from alamo.rules.contract import (
     OVER,
     PUT,
     WRONG_PHASE,
+    all_legal,
 )
 from alamo.rules.red_banner.codes import (
     BOWIE_STAYS,
@@ -136,7 +137,7 @@ def test_why_not_is_0_exactly_where_an_action_fits_for_every_pair_of_zones_in_ev
         count = 0
         while True:
             if count % 7 == 0 or game.prompt not in asked:
-                whole = checker.all_legal(game)
+                whole = all_legal(game)
                 pairs = checker.every_pair(game)
                 checker.check_why_not(game, whole, pairs)
                 for verb, piece in ((MOVE, TRAVIS), (AIM, MARKER), (AIM, BOWIE), (PUT, CROCKETT)):

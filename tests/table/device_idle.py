@@ -11,6 +11,7 @@ from alamo.rules.red_banner.data import COS, CROCKETT, DUQUE
 from alamo.table import times
 from alamo.table.render import render
 from probe.probe_state import FIRE, LOSSES_DUE, MARCH, SECRET
+from table.playing import enter
 from table.scenes import N2, N3, NW1, OWN_DICE, OWN_DRAWS, probe, red
 
 TICKS = 400
@@ -96,9 +97,7 @@ def roll_call():
 def losses():
     hands = probe(FIRE, settings=OWN_DICE)
     hands.press("ok")
-    while hands.table.deciding.values.current()[4] != 6:
-        hands.press("right")
-    hands.press("ok")
+    enter(hands, 6)
     hands.wait(1500)
     assert hands.game.prompt == LOSSES_DUE
     return hands

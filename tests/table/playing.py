@@ -1,4 +1,6 @@
-"""Play any legal action with hands alone, as the grammar says. Runs on both runtimes."""
+"""Play any legal action with hands alone, as the grammar says; enter a die, use the menu. Runs on
+both runtimes.
+"""
 
 from alamo.rules.contract import CHANCE, DONE, MOVE, NONE, OVER, TAKE
 from alamo.table import modes
@@ -154,3 +156,26 @@ def point(hands, zone):
             return
         hands.press("right")
     raise AssertionError(("the cursor never comes to", zone, hands.screen()))
+
+
+def enter(hands, value):
+    """A die or a draw of the players' own: turn to that value and take it."""
+    assert hands.table.mode == modes.CHANCE_OWN, hands.screen()
+    for _ in range(30):
+        if hands.table.deciding.values.current()[4] == value:
+            break
+        hands.press("right")
+    assert hands.table.deciding.values.current()[4] == value
+    hands.press("ok")
+    hands.wait(200)
+
+
+def menu(hands, item):
+    """Open the menu and take the item that begins so."""
+    hands.press("menu")
+    for _ in range(20):
+        if hands.screen()[0].startswith(item):
+            hands.press("ok")
+            return
+        hands.press("right")
+    raise AssertionError("no such item")

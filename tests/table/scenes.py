@@ -4,7 +4,6 @@ Red Banner scenes are set up piece by piece, probe scenes are played there by le
 on both runtimes.
 """
 
-from alamo.rules.contract import CHANCE, DONE, DRAW, NONE, ORDER
 from alamo.rules.red_banner import data as red_data
 from alamo.rules.red_banner.data import (
     ALAMO,
@@ -22,8 +21,9 @@ from alamo.rules.red_banner.state import TEXIAN_PHASE
 from alamo.table import modes
 from alamo.words import Words
 from probe.probe_game import Game as Probe
-from probe.probe_state import CARD, LOSSES_DUE, QUICK_OPTION, SECRET, STORM
+from probe.scenes import played_to
 from table.hands import Hands
+from table.playing import enter
 
 HEROES = (TRAVIS, CROCKETT, BOWIE)
 COLUMNS = (COS, DUQUE, ROMERO, MORALES, AMAT)
@@ -33,9 +33,9 @@ NW4, NW3, NW2, NW1, N4, N3, N2, N1, E4, E3, E2, E1, SE4, SE3, SE2, SE1, S4, S3, 
 SICKBED = red_data.SICKBED
 WAITING = red_data.WAITING
 
-END_OF_PHASE = (DONE, NONE, NONE, NONE, NONE)
 OWN_DICE = bytes((1, 1, 0, 2, 1))
 OWN_DRAWS = bytes((1, 0, 1, 2, 1))
+BY_HAND = bytes((1, 1, 1, 2, 1))  # both
 UNWATCHED_STARS = bytes((1, 0, 0, 2, 0))
 
 
@@ -82,25 +82,12 @@ def red_set_up(seed=1, options=0, settings=modes.DEFAULT_SETTINGS):
     return hands
 
 
-def probe_game(phase, order=STORM, seed=1, options=QUICK_OPTION, card=6, before=()):
-    """A quick game played to the first question of that phase; the fog on 9, out of the way.
-    before: (phase, action) to be taken where the phase is met, in order."""
-    game = Probe(options, seed)
-    before = list(before)
-    while game.prompt != phase or (before and before[0][0] == phase):
-        if before and before[0][0] == game.prompt:
-            game.apply(before.pop(0)[1])
-        elif game.prompt == CARD:
-            game.apply((DRAW, NONE, NONE, NONE, card))
-        elif game.to_act == CHANCE:
-            game.apply(game.roll())
-        elif game.prompt == SECRET:
-            game.apply((ORDER, NONE, NONE, NONE, order))
-        elif game.prompt == LOSSES_DUE:
-            game.apply(game.usual(NONE))
-        else:
-            game.apply(END_OF_PHASE)
-    return game
+def red_drawn(card, places, settings=BY_HAND):
+    """A turn ends, and the players draw that card themselves."""
+    hands = red(places, card=24, ready=(), markers=0, settings=settings)
+    hands.press("ok")
+    enter(hands, card)
+    return hands
 
 
 def probe_base():
@@ -115,7 +102,7 @@ def probe_words():
 
 
 def probe(phase, settings=modes.DEFAULT_SETTINGS, **state):
-    hands = Hands(probe_game(phase, **state), probe_words(), settings, laid=True)
+    hands = Hands(played_to(phase, **state), probe_words(), settings, laid=True)
     hands.wait(400)
     return hands
 

@@ -16,9 +16,10 @@ from alamo.rules.red_banner.data import COS, CROCKETT, DUQUE, MARKER, TRAVIS
 from alamo.table import modes, times
 from alamo.table.meanings import ATTACK, CHOSEN, CURSOR, MAY_ACT, MAY_GO, NO
 from probe.probe_state import ASSAULT, FIRE, HOLD, MARCH
+from probe.scenes import END_OF_PHASE
 from table.hands import NORTH, SOUTH
+from table.playing import menu, point
 from table.scenes import (
-    END_OF_PHASE,
     N1,
     N2,
     N3,
@@ -361,15 +362,6 @@ def test_cursor_and_ok_choose_as_a_touch_does():
     assert by_buttons.screen() == by_touch.screen()
 
 
-def point(hands, zone):
-    for _ in range(30):
-        if hands.table.buttons.cursor == zone:
-            hands.press("ok")
-            return
-        hands.press("right")
-    raise AssertionError("the cursor does not come there")
-
-
 def test_held_right_goes_on_fast():
     hands = red([], settings=bytes((1, 0, 1, 2, 1)), markers=0)
     hands.press("ok")  # ends the turn: the players draw the next card themselves
@@ -460,16 +452,6 @@ def test_the_menu_asks_the_app_for_what_it_cannot_do_itself():
         hands = red()
         menu(hands, item)
         assert hands.table.request == request and hands.flags & modes.REQUEST
-
-
-def menu(hands, item):
-    hands.press("menu")
-    for _ in range(20):
-        if hands.screen()[0].startswith(item):
-            hands.press("ok")
-            return
-        hands.press("right")
-    raise AssertionError("no such item")
 
 
 # --- actor and target

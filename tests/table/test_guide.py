@@ -12,6 +12,7 @@ from alamo.table import modes, times
 from alamo.table.meanings import NO, PUT_HERE, TAKE_AWAY
 from probe.probe_state import FIRE, MARCH
 from table.hands import NORTH, SOUTH, Hands
+from table.playing import menu
 from table.scenes import (
     E1,
     N1,
@@ -25,7 +26,6 @@ from table.scenes import (
     red,
     red_words,
 )
-from table.test_grammar import menu
 
 ALAMO = 20
 

@@ -19,8 +19,8 @@ from alamo.table.meanings import (
 )
 from probe.probe_state import FIRE, MARCH
 from table.hands import frame_letters
-from table.scenes import E1, N1, N2, N3, NW1, OWN_DICE, S2, SE1, SE2, probe, red
-from table.test_roll_call import enter
+from table.playing import enter
+from table.scenes import BY_HAND, E1, N1, N2, N3, NW1, OWN_DICE, S2, SE1, SE2, probe, red
 
 ALAMO = 20
 
@@ -70,21 +70,15 @@ def test_a_miss_flickers_and_then_shows_what_was_before():
 
 
 def test_a_repelled_storm_is_one_flicker_and_needs_no_gesture():
-    hands = red([(COS, N2)], ready=(), markers=0, settings=bytes((1, 1, 1, 2, 1)))
+    hands = red([(COS, N2)], ready=(), markers=0, settings=BY_HAND)
     hands.press("ok")
-    while hands.table.deciding.values.current()[4] != 9:  # Romero waits and comes in
-        hands.press("right")
-    hands.press("ok")
+    enter(hands, 9)  # Romero waits and comes in
     hands.obey()
     assert hands.game.to_act != CHANCE or hands.table.mode == modes.CHANCE_OWN
-    hands = red([(COS, N2)], ready=(), markers=0, settings=bytes((1, 1, 1, 2, 1)))
+    hands = red([(COS, N2)], ready=(), markers=0, settings=BY_HAND)
     hands.press("ok")
-    while hands.table.deciding.values.current()[4] != 8:
-        hands.press("right")
-    hands.press("ok")
-    while hands.table.deciding.values.current()[4] != 6:
-        hands.press("right")
-    hands.press("ok")
+    enter(hands, 8)
+    enter(hands, 6)
     assert hands.meaning(N1) == NO and not hands.table.guide.kind
 
 

@@ -1,11 +1,12 @@
 """Losses are proposed to their owner with the least overshoot; he may choose others as good."""
 
-from alamo.rules.contract import AIM, LOSE, MEXICAN, NONE
-from alamo.table.meanings import CHOSEN
+from alamo.rules.contract import AIM, EMPTY, LOSE, MEXICAN, NONE
+from alamo.table import modes
+from alamo.table.meanings import CHOSEN, TAKE_AWAY
 from probe.probe_data import COSTS
-from probe.probe_state import FIRE, LOSSES_DUE, MARCH, OVERSHOOT
+from probe.probe_state import FIRE, LOSSES_DUE, MARCH, OVERSHOOT, S_STEPS
+from table.playing import enter
 from table.scenes import OWN_DICE, probe
-from table.test_roll_call import enter
 
 
 def hit(at=4):
@@ -66,15 +67,17 @@ def test_what_would_overshoot_is_refused_with_no_more_than_the_public_word():
 def test_a_piece_that_leaves_play_waits_for_ok_and_its_standard_is_asked_for():
     hands = probe(FIRE, settings=OWN_DICE)
     game = hands.game
-    for _ in range(2):  # the lone recruit on 8: two hits and it is gone
-        hands.touch(3)
-        hands.touch(8)
-        hands.press("ok")
-        if game.prompt == FIRE:
-            break
-        enter(hands, 6)
-        hands.wait(200)
-        hands.press("ok")
-        hands.wait(200)
-    assert game.strength(11) == 1  # one shot a shooter: it is still there
-    assert game.star(8) == MEXICAN and not hands.table.guide.kind
+    game.s[S_STEPS + 11] = 1  # the lone recruit on 8 has one step left
+    hands.touch(3)
+    hands.touch(8)
+    hands.press("ok")
+    enter(hands, 6)
+    hands.wait(10000)
+    assert game.strength(11) == 1 and game.star(8) == MEXICAN  # it waits
+    hands.press("ok")
+    hands.wait(2000)  # the flash of the loss
+    assert hands.actions()[-1] == (LOSE, 11, 8, NONE, NONE) and game.star(8) == EMPTY
+    assert hands.table.guide.kind == modes.PLEASE_DO and hands.meaning(8) == TAKE_AWAY
+    hands.take(8)
+    hands.wait(500)
+    assert not hands.table.guide.kind

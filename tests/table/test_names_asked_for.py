@@ -4,8 +4,8 @@ from alamo.rules.contract import NONE
 from alamo.rules.red_banner.data import AMAT, COS, DUQUE, MORALES, ROMERO
 from alamo.table import meanings, modes
 from table.hands import Hands
-from table.scenes import E3, E4, N4, NW4, red, red_game, red_words
-from table.test_what_no_star_shows import BY_HAND, card, enter
+from table.playing import enter
+from table.scenes import BY_HAND, E3, E4, N4, NW4, red, red_drawn, red_game, red_words
 
 
 def test_a_saved_game_calls_all_pieces_of_a_zone_back_by_name():
@@ -23,7 +23,7 @@ def test_a_saved_game_calls_all_pieces_of_a_zone_back_by_name():
 
 
 def test_a_column_that_arrives_and_marches_in_one_card_is_asked_for_where_it_ends():
-    hands = card(12, [])  # Amat twice
+    hands = red_drawn(12, [])  # Amat twice
     enter(hands, 3)  # the East track
     assert hands.game.where(AMAT) == E3
     assert hands.screen()[:2] == ["Amat", "Put it on E 3"]
@@ -33,7 +33,7 @@ def test_a_column_that_arrives_and_marches_in_one_card_is_asked_for_where_it_end
 
 def test_what_is_set_right_sends_no_standard_where_another_belongs():
     """Duque came in on NW 4 and Romero marched E 4 to E 3; both are taken back together."""
-    hands = card(2, [(ROMERO, E4)])  # Duque, Romero
+    hands = red_drawn(2, [(ROMERO, E4)])  # Duque, Romero
     enter(hands, 1)
     hands.obey()
     while hands.table.arrivals.owed:
@@ -52,7 +52,7 @@ def test_what_is_set_right_sends_no_standard_where_another_belongs():
 
 
 def test_touching_the_star_where_it_stands_beside_another_says_that_it_is_done():
-    hands = card(9, [(AMAT, E4)])
+    hands = red_drawn(9, [(AMAT, E4)])
     enter(hands, 3)  # Romero comes in beside him
     assert hands.screen() == ["Romero", "Put it on E 4", "OK=done"]
     assert hands.meaning(E4) == meanings.CHOSEN

@@ -5,6 +5,7 @@ from alamo.rules.red_banner.data import COS, DUQUE
 from alamo.table import modes
 from probe.probe_state import BOMBARD, SHELL
 from table.hands import Hands
+from table.playing import menu
 from table.scenes import (
     N1,
     N2,
@@ -16,7 +17,6 @@ from table.scenes import (
     red_game,
     red_words,
 )
-from table.test_grammar import menu
 
 ALAMO = 20
 

@@ -13,6 +13,7 @@ from alamo.table.table import Table
 from probe.probe_data import STARS
 from probe.probe_game import Game as Probe
 from table.hands import Hands
+from table.playing import menu
 from table.scenes import (
     N2,
     NW1,
@@ -22,7 +23,6 @@ from table.scenes import (
     red_game,
     red_words,
 )
-from table.test_grammar import menu
 
 GAMES = {
     "red_banner": (RedBanner, red_words, bytes(range(25))),

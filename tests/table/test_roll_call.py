@@ -5,6 +5,7 @@ from alamo.table import modes, times
 from alamo.table.meanings import ATTACK, CHOSEN, MAY_ACT
 from probe.probe_data import TEXIAN_LEADER
 from probe.probe_state import ASSAULT, FIRE, LOSSES_DUE
+from table.playing import enter
 from table.scenes import OWN_DICE, probe
 
 # Quick game: leader on 0; rifles on 1 and 2; militia on 3 and 1. Mexicans on 4, 6 and 8.
@@ -14,14 +15,6 @@ def offered(hands):
     choice = hands.table.deciding.choice
     assert hands.table.deciding.called(), hands.screen()
     return choice.current()
-
-
-def enter(hands, face):
-    """The die of the shot, by hand."""
-    while hands.table.deciding.values.current()[4] != face:
-        hands.press("right")
-    hands.press("ok")
-    hands.wait(200)
 
 
 def shots(hands):

@@ -8,22 +8,18 @@ from alamo.table import modes
 from alamo.table.meanings import CHOSEN, TRACK_NOW
 from alamo.table.show import STEP_MS
 from table.hands import BUTTONS, NORTH, SOUTH
-from table.scenes import N1, N2, NW1, red
+from table.playing import enter, menu
+from table.scenes import BY_HAND, N1, N2, NW1, red
 
 ALAMO = 20
-BY_HAND = bytes((1, 1, 1, 2, 1))
 
 
 def fallen(ready=()):
     """Cos storms from the North wall into the Alamo."""
     hands = red([(COS, N1), (1, NW1), (0, 15)], ready=ready, markers=0, settings=BY_HAND)
     hands.press("ok")
-    while hands.table.deciding.values.current()[4] != 8:
-        hands.press("right")
-    hands.press("ok")
-    while hands.table.deciding.values.current()[4] != 1:
-        hands.press("right")
-    hands.press("ok")
+    enter(hands, 8)
+    enter(hands, 1)
     assert hands.game.to_act == OVER and hands.game.outcome
     return hands
 
@@ -155,8 +151,6 @@ def test_clearing_the_board_after_the_end_books_nothing(end):
 
 
 def test_after_the_end_the_menu_still_begins_a_new_game():
-    from table.test_grammar import menu
-
     hands = held()
     menu(hands, "NEW GAME")
     assert hands.table.request == 1

@@ -25,6 +25,7 @@ from alamo.table import modes, times
 from probe.probe_game import Game as Probe
 from probe.probe_state import ASSAULT, FIRE, HOLD, LOSSES_DUE, MARCH, SECRET
 from table.hands import NORTH, Hands
+from table.playing import enter
 from table.scenes import (
     E1,
     N1,
@@ -40,7 +41,6 @@ from table.scenes import (
     red_set_up,
     red_words,
 )
-from table.test_roll_call import enter
 
 ALAMO = 20
 

@@ -4,31 +4,12 @@ from alamo.rules.contract import NONE
 from alamo.rules.red_banner import codes
 from alamo.rules.red_banner.data import AMAT, COS, DUQUE, ROMERO
 from alamo.table import modes
-from table.scenes import N1, N2, N3, N4, SE4, UNWATCHED_STARS, red
-
-BY_HAND = bytes((1, 1, 1, 2, 1))
-
-
-def enter(hands, value):
-    assert hands.table.mode == modes.CHANCE_OWN, hands.screen()
-    for _ in range(24):
-        if hands.table.deciding.values.current()[4] == value:
-            break
-        hands.press("right")
-    assert hands.table.deciding.values.current()[4] == value
-    hands.press("ok")
-    hands.wait(50)
-
-
-def card(number, places, settings=BY_HAND):
-    hands = red(places, card=24, ready=(), markers=0, settings=settings)
-    hands.press("ok")
-    enter(hands, number)
-    return hands
+from table.playing import enter
+from table.scenes import N1, N2, N3, N4, SE4, UNWATCHED_STARS, red, red_drawn
 
 
 def test_a_column_that_comes_beside_another_is_asked_for_and_ok_ends_it():
-    hands = card(9, [(AMAT, SE4)])  # Romero comes in
+    hands = red_drawn(9, [(AMAT, SE4)])  # Romero comes in
     enter(hands, 5)  # on the Southeast track, where Amat stands: no star changes
     assert not hands.table.guide.kind
     assert hands.screen() == ["Romero", "Put it on SE 4", "OK=done"]
@@ -40,7 +21,7 @@ def test_a_column_that_comes_beside_another_is_asked_for_and_ok_ends_it():
 
 
 def test_where_a_star_changes_nobody_is_asked_twice():
-    hands = card(9, [])
+    hands = red_drawn(9, [])
     enter(hands, 5)
     assert hands.table.guide.kind == modes.PLEASE_DO
     hands.set(SE4)
@@ -48,7 +29,7 @@ def test_where_a_star_changes_nobody_is_asked_twice():
 
 
 def test_two_that_move_together_are_both_named():
-    hands = card(1, [(COS, N3), (DUQUE, N3)])  # both to North 2
+    hands = red_drawn(1, [(COS, N3), (DUQUE, N3)])  # both to North 2
     assert hands.table.guide.kind == modes.PLEASE_DO
     named = " ".join(hands.screen())
     hands.carry(N3, N2)
@@ -60,7 +41,7 @@ def test_two_that_move_together_are_both_named():
 
 
 def test_one_behind_the_other_are_named_each_with_its_own_way():
-    hands = card(1, [(COS, N3), (DUQUE, N4)])
+    hands = red_drawn(1, [(COS, N3), (DUQUE, N4)])
     assert hands.screen()[0] == "Cos  N 3 > N 2"
     hands.carry(N3, N2)
     assert hands.screen()[0] == "Duque  N 4 > N 3"
@@ -97,7 +78,7 @@ def test_a_die_does_not_roll_by_itself_before_that():
 def test_where_no_star_is_watched_every_move_of_the_board_is_asked_for():
     settings = bytearray(UNWATCHED_STARS)
     settings[modes.OWN_DRAWS] = 1
-    hands = card(2, [(DUQUE, N3), (ROMERO, N1 - 1)], bytes(settings))
+    hands = red_drawn(2, [(DUQUE, N3), (ROMERO, N1 - 1)], bytes(settings))
     assert hands.screen()[0] == "Duque  N 3 > N 2"
     assert hands.screen()[-1] == "OK=done" and not hands.table.guide.kind
     before = hands.game.rolls

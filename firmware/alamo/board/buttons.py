@@ -7,7 +7,7 @@ for 1 s it is a long press, at once; a shorter one is a short press when it is l
 BUTTONS = 6
 DEBOUNCE_MS = 20
 LONG_MS = 1000
-_MASK = 0x3FFFFFFF
+_MASK = 0x3FFFFFFF  # of the clock, which wraps
 
 
 class Buttons:
@@ -15,8 +15,8 @@ class Buttons:
         self._raw = 0
         self._down = 0  # debounced
         self._long = 0  # told as long, until let go
-        self._changed = [0] * BUTTONS  # when the raw level changed
-        self._pressed = [0] * BUTTONS  # when it went down
+        self._changed_ms = [0] * BUTTONS  # when the raw level changed
+        self._pressed_ms = [0] * BUTTONS  # when it went down
 
     def update(self, levels: int, now_ms: int) -> int:
         """levels: bit i = button i is pressed. Bits 0-5 short, 8-13 long just now, 16-21 held."""
@@ -28,17 +28,17 @@ class Buttons:
         for i in range(BUTTONS):
             bit = 1 << i
             if changed & bit:
-                self._changed[i] = now_ms
+                self._changed_ms[i] = now_ms
             elif (levels ^ self._down) & bit:
-                if (now_ms - self._changed[i]) & _MASK >= DEBOUNCE_MS:
+                if (now_ms - self._changed_ms[i]) & _MASK >= DEBOUNCE_MS:
                     self._down ^= bit
                     if levels & bit:
-                        self._pressed[i] = now_ms
+                        self._pressed_ms[i] = now_ms
                     elif not self._long & bit:
                         presses |= bit
                     self._long &= ~bit
             if self._down & ~self._long & bit:
-                if (now_ms - self._pressed[i]) & _MASK >= LONG_MS:
+                if (now_ms - self._pressed_ms[i]) & _MASK >= LONG_MS:
                     self._long |= bit
                     presses |= bit << 8
         return presses | self._down << 16

@@ -1,7 +1,7 @@
 """A passive buzzer on PWM: short patterns that play beside everything else.
 
 The sounds are the numbers of table/meanings.py: tick taken, low pair no, rattle roll, knock hit,
-bell phase. Switched off (`on` = False) it is silent at once.
+bell phase.
 """
 
 # Each note two bytes: frequency / 16 Hz (0 = pause), length / 4 ms
@@ -13,33 +13,30 @@ _PATTERNS = (
     b"\x0c\x0c\x00\x04\x0a\x0e",
     b"\x53\x1e\x6e\x37",
 )
-_MASK = 0x3FFFFFFF
+_MASK = 0x3FFFFFFF  # of the clock, which wraps
 
 
 class Buzzer:
     def __init__(self, pwm) -> None:
         self._pwm = pwm
-        self.on = True
         self._notes = b""
         self._next = 0
-        self._since = 0
-        self._length = 0
+        self._since_ms = 0
+        self._length_ms = 0
         pwm.duty_u16(0)
 
     def sound(self, number: int, now_ms: int) -> None:
         """Begin a pattern; the one that was playing ends. Unknown numbers are silent."""
-        self._notes = _PATTERNS[number] if self.on and number < len(_PATTERNS) else b""
+        self._notes = _PATTERNS[number] if number < len(_PATTERNS) else b""
         self._next = 0
         self._note(now_ms)
 
     def step(self, now_ms: int) -> None:
-        if self._length and (now_ms - self._since) & _MASK >= self._length:
+        if self._length_ms and (now_ms - self._since_ms) & _MASK >= self._length_ms:
             self._note(now_ms)
-        if self._length and not self.on:
-            self.off()
 
     def off(self) -> None:
-        self._length = 0
+        self._length_ms = 0
         self._pwm.duty_u16(0)
 
     def _note(self, now_ms: int) -> None:
@@ -47,9 +44,9 @@ class Buzzer:
             self.off()
             return
         pitch = self._notes[self._next]
-        self._length = self._notes[self._next + 1] * 4
+        self._length_ms = self._notes[self._next + 1] * 4
         self._next += 2
-        self._since = now_ms
+        self._since_ms = now_ms
         if pitch:
             self._pwm.freq(pitch * 16)
         self._pwm.duty_u16(32768 if pitch else 0)

@@ -48,7 +48,7 @@ class Run:
         self._scans = 0
         self._at = _NONE  # the star that is on
         self._right = False  # with the right pole
-        self._since = 0
+        self._since_ms = 0
         self._clear = False  # all must go off before the next one counts
 
     def say(self, code: str, star: int = _NONE) -> str:
@@ -160,12 +160,12 @@ class Run:
             self._clear = many > 0
         elif self._at == _NONE:
             if many == 1:
-                self._at, self._since, self._right = new, now_ms, right
+                self._at, self._since_ms, self._right = new, now_ms, right
                 self.say("wait" if right else "turn_standard", new)
             elif many:
                 self._again("two_at_once")
         elif here:
-            gone = (now_ms - self._since) & 0x3FFFFFFF
+            gone = (now_ms - self._since_ms) & 0x3FFFFFFF
             if gone >= _STAY_MS or (many > 1 and gone >= _TOGETHER_MS):
                 self._stuck[self._at] = 1
                 self.say("stuck", self._at)

@@ -82,9 +82,6 @@ class Pico:
     def sound(self, number: int) -> None:
         self.buzzer.sound(number, self.now_ms())
 
-    def quiet(self, off: bool) -> None:
-        self.buzzer.on = not off
-
     def led_order(self, order: str) -> bool:
         """Keep the order of colours in which red was red. False: no such order, or not written."""
         kept = self.calibration.set_order(order)

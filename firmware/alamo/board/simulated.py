@@ -69,9 +69,6 @@ class SimulatedBoard:
     def sound(self, number: int) -> None:
         pass
 
-    def quiet(self, off: bool) -> None:
-        pass
-
     def led_order(self, order: str) -> bool:
         return False
 

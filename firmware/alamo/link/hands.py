@@ -5,13 +5,14 @@ what they do to the buttons joins the raw levels before the debouncer. So a test
 person at the board all go the same way through the firmware.
 """
 
+from alamo.table.times import elapsed
+
 STARS = 48
 NOTHING = 255  # no hand at this star: the sensor's own reading counts
 PRESS_MS = 80
 GAP_MS = 60  # between two presses: longer than the debouncer takes
 HOLD_MS = 60000  # a button held by a host that went away comes up again
 WAITING = 16  # presses that may wait
-_MASK = 0x3FFFFFFF
 
 
 class Hands:
@@ -20,9 +21,9 @@ class Hands:
         self._over = bytearray(b"\xff" * STARS)
         self._any = False
         self._presses: list[tuple] = []  # (button bits, ms), the first one is under way
-        self._since = -1  # when it began; -1: not yet
+        self._since_ms = -1  # when it began; -1: not yet
         self._held = 0
-        self._held_since = 0
+        self._held_since_ms = 0
 
     def clear(self) -> None:
         """All hands off: sensors and buttons speak for themselves."""
@@ -30,7 +31,7 @@ class Hands:
             self._over[star] = NOTHING
         self._any = False
         self._presses = []
-        self._since = -1
+        self._since_ms = -1
         self._held = 0
 
     def overlay(self, readings: bytearray) -> None:
@@ -64,24 +65,21 @@ class Hands:
     def hold(self, bits: int, now_ms: int) -> None:
         """Buttons that stay down until they are let go; 0 lets all go."""
         self._held = bits
-        self._held_since = now_ms
-
-    def held(self) -> int:
-        return self._held
+        self._held_since_ms = now_ms
 
     def levels(self, now_ms: int) -> int:
         """Raw button bits that the hands press at this moment."""
-        if self._held and (now_ms - self._held_since) & _MASK >= HOLD_MS:
+        if self._held and elapsed(now_ms, self._held_since_ms) >= HOLD_MS:
             self._held = 0
         if not self._presses:
             return self._held
         bits, ms = self._presses[0]
-        if self._since < 0:
-            self._since = now_ms
-        gone = (now_ms - self._since) & _MASK
+        if self._since_ms < 0:
+            self._since_ms = now_ms
+        gone = elapsed(now_ms, self._since_ms)
         if gone < ms:
             return self._held | bits
         if gone >= ms + GAP_MS:
             self._presses.pop(0)
-            self._since = -1
+            self._since_ms = -1
         return self._held

@@ -7,17 +7,14 @@ waits; an idle tick compares and allocates nothing.
 
 from alamo.rules.contract import EYES_ALL, NONE
 from alamo.table.meanings import LETTERS
+from alamo.table.modes import FRAME, NEWS, SCREEN, SOUND
+from alamo.table.times import elapsed
 
-FRAME = 1  # the flags of a screen's tick
-SCREEN = 2
-SOUND = 4
-NEWS = 16
-_SEQ = 64
-_BOARD = 128
-ALL = FRAME | SCREEN | _SEQ | _BOARD
+_SEQ = 256  # beside the flags of a screen's tick
+_BOARD = 512
+_ALL = FRAME | SCREEN | _SEQ | _BOARD
 
 EVERY_MS = 50
-_MASK = 0x3FFFFFFF
 _LETTERS = LETTERS.encode()
 _HEX = b"0123456789abcdef"
 
@@ -50,14 +47,14 @@ class Mirror:
         self.on = False  # somebody said hello
         self._due = 0
         self._sound = 0
-        self._since = 0
+        self._since_ms = 0
         self._seq = -1
         self._to_act = -1
         self._readings = bytearray(b"\xff" * 48)
 
     def begin(self) -> None:
         self.on = True
-        self._due |= ALL
+        self._due |= _ALL
 
     def note(self, flags: int, sound: int) -> None:
         """Flags of a screen's tick."""
@@ -70,14 +67,17 @@ class Mirror:
         if not self.on:
             return
         table = app.table
+        seq = to_act = 0
         if table is not None:
-            if table.seq != self._seq or table.game.to_act != self._to_act:
-                self._due |= _SEQ
+            seq = table.seq
+            to_act = table.game.to_act
+        if seq != self._seq or to_act != self._to_act:
+            self._due |= _SEQ
         if app.hands.readings != self._readings:
             self._due |= _BOARD
-        if not self._due or (now_ms - self._since) & _MASK < EVERY_MS:
+        if not self._due or elapsed(now_ms, self._since_ms) < EVERY_MS:
             return
-        self._since = now_ms
+        self._since_ms = now_ms
         due = self._due
         self._due = 0
         self._send(due, table, app, link)

@@ -2,7 +2,7 @@
 
     selftest.run("red_banner")        # PASSED or FAILED
 
-The board does so for the game it loads, `doctor` for all.
+The board does so before the first game of each.
 """
 
 import binascii
@@ -24,7 +24,8 @@ GENERATOR = (
 
 
 def run(name: str) -> str:
-    """PASSED, or FAILED: for a wrong fact as for any error on the way there."""
+    """PASSED, or FAILED: for a wrong fact as for any error on the way there (check_game says
+    which)."""
     try:
         check_generator()
         check_game(name)

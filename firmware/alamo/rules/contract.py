@@ -106,7 +106,7 @@ def first_zone(a: "Action") -> int:
 
 def all_legal(game: "Game") -> "list[Action]":
     """Every legal action: for tests and bots; the table looks at one zone a tick."""
-    found = game.legal(NONE)
+    found = list(game.legal(NONE))
     for zone in range(game.ZONES):
         found += game.legal(zone)
     return found

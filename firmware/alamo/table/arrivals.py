@@ -13,10 +13,9 @@ _OWED = 8  # requests waiting for OK
 class Arrivals:
     def __init__(self, table: "Table") -> None:
         self._t = table
-        self.came = bytearray(b"\xff" * table.game.ZONES)  # the piece that came there last
-        self.origin = bytearray(
-            b"\xff" * table.game.ZONES
-        )  # and from where, NONE: from off the map
+        nobody = b"\xff" * table.game.ZONES
+        self.came = bytearray(nobody)  # zone -> the piece that came there last
+        self.origin = bytearray(nobody)  # zone -> where it came from; NONE: from off the map
         self.owed: "list[Event]" = []  # hands are to do it, no star shows it: OK when it is done
         self._standing = self._places()
 

@@ -35,7 +35,6 @@ ON = 20
 OFF = 21
 KEYS = 22
 NO_ROLLS = 23
-BOTH_HOLD = 24
 
 
 class Menu:

@@ -66,11 +66,6 @@ class Picture:
                 count += 1
         return count
 
-    def unwatched(self, zone: int) -> bool:
-        """The board cannot see this zone: silent, excused, or without a star."""
-        star = self.stars[zone]
-        return star == NONE or self.settled[star] == UNKNOWN or self._excused[star] != 0
-
     def silent(self) -> int:
         """A star in use whose sensor gives nothing, or NONE."""
         for star in range(STARS):
@@ -103,12 +98,11 @@ class Picture:
                     return True
         return False
 
-    def first_missing(self, side: int = EMPTY) -> int:
-        """The first zone whose standard (of that side, or any) is not on its star."""
+    def first_missing(self) -> int:
+        """The first zone whose standard is not on its star."""
         for star in range(STARS):
             if self.differs(star) and self.want[star] != EMPTY:
-                if side == EMPTY or self.want[star] == side:
-                    return self.zones[star]
+                return self.zones[star]
         return NONE
 
     def first_surplus(self) -> int:

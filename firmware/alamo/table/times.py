@@ -1,4 +1,4 @@
-"""Every time the table and the lamps go by, in milliseconds, in one place.
+"""Every time that hands, buttons and lamps go by, in milliseconds, in one place.
 
 The first block is section 2 of the design's guide to hands and lights; change it here only. The
 clock counts 0 .. 2^30 - 1 and wraps: beyond that an int is a heap object on the Pico, and every
@@ -8,11 +8,8 @@ tick would allocate.
 CLOCK_MASK = 0x3FFFFFFF
 
 # --- hands
-SCAN = 5  # one look at all stars and buttons takes at most this
-LEVEL_SCANS = 2  # equal scans in a row until a star's level counts (a number, not ms)
 BOUNCE = 120  # off for less: the same standard, never lifted
-SLIDE = 250  # on for less: only slid over
-REFUSE = 250  # what rests this long and fits nothing is refused
+SLIDE = 250  # on for less: only slid over; what rests this long and fits nothing is refused
 PLAY = 600  # a free action is played this long after the last change, or at once on OK
 MISMATCH = 3000  # stars and game differ with no gesture open: the guide begins
 HANDS_OFF_WINDOW = 1000  # more than HANDS_OFF_STARS changes in here: nobody can mean that
@@ -20,7 +17,7 @@ HANDS_OFF_STARS = 2  # (a number, not ms)
 QUIET = 1000  # after hands-off: no change for this long, then compare
 
 # --- buttons
-DEBOUNCE = 20
+DEBOUNCE = 20  # this and HOLD as in board/buttons.py, which does not know the table
 HOLD = 1000  # a long press; the bar on the display fills for as long
 REPEAT_AFTER = 400  # held left or right: first repeat
 REPEAT = 120  # and every one after it

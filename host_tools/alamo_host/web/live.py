@@ -180,6 +180,8 @@ class LiveBoard:
                 text = self.story.sentence(event)
                 if text:
                     self.note(text, "refused" if event[0] == contract.REFUSED else "news")
+                if event[0] == contract.ENDED:
+                    self.note("“New game” above begins another.", "game")
         elif method == "seq":
             self.seq, self.to_act = int(params["seq"]), int(params["to_act"])
             self.tell({"type": "seq", "seq": self.seq, "to_act": self.to_act})

@@ -27,6 +27,14 @@ LIGHTS = (
 )  # meanings 1 to 9, as the page names and explains them
 
 
+TRACKS = {
+    "red_banner": {
+        "score": "Track of 24 lamps: the turn, one lamp for each card drawn",
+        "turn": "Track of 15 lamps: heroes and Attack markers that may still act",
+    }
+}  # what each track of lamps shows in a game
+
+
 @lru_cache(maxsize=1)
 def board() -> geometry.Board:
     return geometry.load()
@@ -81,7 +89,15 @@ def board_json(game: str) -> dict[str, Any]:
         "piles": places.PILES,
         "values": _values(name),
         "counters": places.COUNTERS if name == "red_banner" else [],
-        "tracks": [{"name": t.name, "leds": t.leds, "labels": _labels(t)} for t in known.tracks],
+        "tracks": [
+            {
+                "name": t.name,
+                "leds": t.leds,
+                "labels": _labels(t),
+                "text": TRACKS.get(name or "", {}).get(t.name, f"Track of {len(t.leds)} lamps"),
+            }
+            for t in known.tracks
+        ],
         "letters": meanings.LETTERS,
         "glyphs": GLYPHS.hex(),
         "lights": [{"key": key, "text": text} for key, text in LIGHTS],

@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PORTS_TO_TRY = 20
+SHUTDOWN_SECONDS = 1.0  # for open pages to be told that the server ends
 QUEUE = 500  # messages a tab may lag behind before it is let go; it connects again by itself
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -46,7 +47,10 @@ def serve(
     if open_browser:
         print(f"The board: {address}", flush=True)
         webbrowser.open(address)
-    web.run_app(build(client_url), sock=listener, print=None, handle_signals=True)
+    web.run_app(
+        build(client_url), sock=listener, print=None, handle_signals=True,
+        shutdown_timeout=SHUTDOWN_SECONDS,
+    )  # fmt: skip
 
 
 def listen(host: str, port: int) -> socket.socket:

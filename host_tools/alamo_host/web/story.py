@@ -70,6 +70,7 @@ class Story:
             "prompt": _line(words.fill(prompt, args=args)),
             "zones": rows,
             "tracks": list(state.get("tracks", ())),
+            "over": state.get("to_act") == contract.OVER,
             "outcome": _line(words.text("outcomes", int(state.get("outcome", 0) or 0)))
             if state.get("to_act") == contract.OVER
             else "",

@@ -22,19 +22,20 @@ class Box:
     slots: tuple[Point, ...]
 
 
+# No two long names in a row: such a ribbon is nearly as wide as the box.
 RED_BANNER_BOXES = (
     Box(
         "columns", "The columns", "", "#54708f", (8, 8, 46, 98),
-        ((20, 31), (42, 31), (20, 59), (20, 87), (42, 87)),
+        ((19.5, 32), (43, 32), (20, 59), (20, 91), (43, 78)),
     ),
     Box("markers", "Attack markers", "", "#a8402c", (8, 107.6, 46, 42), ()),
     Box(
         "garrison", "The heroes", "", "#b58f3e", (8, 151.2, 46, 76),
-        ((20, 177), (42, 177), (31, 205)),
+        ((23, 175), (40, 189), (22, 207)),
     ),
     Box(
         "fallen", "The fallen", "", "#6f6a62", (8, 316, 46, 96),
-        ((20, 344), (42, 344), (42, 397)),
+        ((20, 341), (40, 350), (22, 391)),
     ),
 )  # fmt: skip
 

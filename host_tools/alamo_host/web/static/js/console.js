@@ -111,6 +111,8 @@ export class Tracks {
     this.leds = [];
     for (const track of board.tracks) {
       const root = this.roots[track.name];
+      root.title = track.text;
+      root.setAttribute("aria-label", track.text);
       root.replaceChildren(...track.leds.map((led, i) => {
         const lamp = document.createElement("li");
         lamp.textContent = track.labels[i];

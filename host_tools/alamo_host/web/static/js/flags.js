@@ -46,10 +46,6 @@ export function drawStandard(standard, scale) {
   const clip = `clip-${standard.side}`;
   const picture = el("g", { class: "picture", "clip-path": `url(#${clip})` }, ...(FLAGS[kind] || FLAGS[standard.side])());
   if (/^\d+$/.test(standard.name)) picture.append(words(standard.name, 2.4, 7.4, standard.side === "north" ? "#fbf4de" : "#241a10", standard.side === "south"));
-  const width = Math.max(18, standard.name.length * 3.05 + 4);
-  const name = el("text", { class: "name", y: 10.6, textLength: standard.name.length > 7 ? width - 3 : null, lengthAdjust: "spacingAndGlyphs" });
-  name.textContent = standard.name;
-  const ribbon = standard.side === "north" ? "#23447c" : "#8c2417";
   const group = el("g", { class: `standard ${standard.side}`, "data-key": standard.key });
   const body = el("g", { class: "body" },
     el("circle", { r: 11, fill: "url(#wood-base)", stroke: "#2b1709", "stroke-width": 0.6 }),
@@ -58,11 +54,6 @@ export function drawStandard(standard, scale) {
     picture,
     el("path", { class: "sheen", d: TOP[standard.side], fill: "url(#cloth)" }),
     el("path", { class: "edge", d: TOP[standard.side], fill: "none", stroke: "#20130a", "stroke-width": 0.8 }));
-  if (!/^\d+$/.test(standard.name)) {
-    body.append(
-      el("path", { d: `M${-width / 2 - 2},6H${width / 2 + 2}L${width / 2},9L${width / 2 + 2},12.6H${-width / 2 - 2}L${-width / 2},9Z`, fill: ribbon, stroke: "#f3dfae", "stroke-width": 0.45, "stroke-linejoin": "round" }),
-      name);
-  }
   if (standard.value) {
     const value = el("text", { class: "value", x: 8.6, y: -8.9 });
     value.textContent = standard.value;
@@ -71,7 +62,27 @@ export function drawStandard(standard, scale) {
   const inner = el("g", { class: "scale", transform: scale === 1 ? null : `scale(${scale})` },
     el("ellipse", { class: "shadow", cx: 1.4, cy: 2.2, rx: 12, ry: 11.6 }), body);
   group.append(el("g", { class: "aside" }, inner));
+  if (!/^\d+$/.test(standard.name)) group.label = drawLabel(standard, scale);
   return group;
+}
+
+// The ribbons lie above all standards, so that none covers another's name. On a small screen three
+// letters as large as fit say more than a whole name that nobody can read.
+function drawLabel(standard, scale) {
+  const ribbon = standard.side === "north" ? "#23447c" : "#8c2417";
+  const one = (kind, text, size, top, width) => {
+    const name = el("text", { class: "name", y: top + size * 0.93, textLength: text.length > 7 ? width - 3 : null, lengthAdjust: "spacingAndGlyphs" });
+    name.style.fontSize = `${size}px`;
+    name.textContent = text;
+    const foot = top + size * 1.22, w = width / 2;
+    return el("g", { class: kind },
+      el("path", { d: `M${-w - 2},${top}H${w + 2}L${w},${(top + foot) / 2}L${w + 2},${foot}H${-w - 2}L${-w},${(top + foot) / 2}Z`, fill: ribbon, stroke: "#f3dfae", "stroke-width": 0.45, "stroke-linejoin": "round" }),
+      name);
+  };
+  return el("g", { class: `standard-label ${standard.side}`, "aria-hidden": "true" }, el("g", { class: "aside" },
+    el("g", { class: "scale", transform: scale === 1 ? null : `scale(${scale})` },
+      one("whole", standard.name, 6.1, 5.6, Math.max(18, standard.name.length * 3.45 + 4)),
+      one("short", standard.name.slice(0, 3), 7.6, 5, 14))));
 }
 
 export function definitions() {

@@ -31,6 +31,8 @@ const RECEIVERS = {
     $("helping").checked = message.helping;
     $("viewer").value = message.viewer;
     if (message.game !== state.game) {
+      state.over = false;
+      $("open-new").classList.remove("next");
       state.game = message.game;
       state.ready = load(message.game);
     }
@@ -46,6 +48,7 @@ const RECEIVERS = {
   standards(message) { state.standards = message.standards; state.ready.then(() => map.place(state.standards)); },
   log(message) { panels.journal(message.entries); },
   books(message) {
+    state.over = message.books.over;
     panels.books(message.books, state.viewer);
     state.ready.then(() => map.state(message.books.values, message.books.markers));
   },
@@ -95,5 +98,5 @@ $("open-help").addEventListener("click", () => $("help").showModal());
 $("open-settings").addEventListener("click", () => { panels.settings(state.settings, change); $("settings").showModal(); });
 $("open-new").addEventListener("click", async () => {
   const games = await (await fetch("/games.json")).json();
-  panels.newGame(games, state.game, (game, options, seed) => link.ask("new", { game, options, seed }));
+  panels.newGame(games, state.game, () => Boolean(state.game) && !state.over, (game, options, seed) => link.ask("new", { game, options, seed }));
 });

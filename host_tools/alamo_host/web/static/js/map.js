@@ -23,9 +23,10 @@ export class BoardMap {
     this.lampLayer = el("g", { id: "lamps" });
     this.glowLayer = el("g", { id: "glows" });
     this.standardLayer = el("g", { id: "standards" });
+    this.labelLayer = el("g", { id: "labels" });
     this.counters = el("g", { id: "counters" });
     const unlit = el("g", {}, ...this.board.spare_lamps.map(([cx, cy]) => el("circle", { class: "unlit", cx, cy, r: 1.6 })));
-    this.svg.replaceChildren(lamps.definitions(), flags.definitions(), this.rack(), unlit, this.counters, this.glowLayer, this.starLayer, this.standardLayer, this.lampLayer);
+    this.svg.replaceChildren(lamps.definitions(), flags.definitions(), this.rack(), unlit, this.counters, this.glowLayer, this.starLayer, this.standardLayer, this.labelLayer, this.lampLayer);
     for (const star of this.board.stars) {
       if (!star.boxed) this.starLayer.append(this.spot(star));
       const lamp = lamps.drawLamp(star.lamp, star.label, star.star);
@@ -67,16 +68,18 @@ export class BoardMap {
     if (!this.board) return;
     this.standards = standards;
     const known = new Set(standards.map((s) => s.key));
-    for (const [key, node] of this.nodes) if (!known.has(key)) { node.remove(); this.nodes.delete(key); }
+    for (const [key, node] of this.nodes) if (!known.has(key)) { node.remove(); node.label?.remove(); this.nodes.delete(key); }
     for (const standard of standards) {
       let node = this.nodes.get(standard.key);
       if (!node) {
         node = flags.drawStandard({ ...standard, value: this.board.values[standard.key] }, this.scale);
         this.nodes.set(standard.key, node);
         this.standardLayer.append(node);
+        if (node.label) this.labelLayer.append(node.label);
       }
       node.classList.toggle("up", standard.kind === "hand");
       node.dataset.lamp = standard.kind === "star" ? this.star(standard.where)?.side || "" : "";
+      if (node.label) node.label.dataset.lamp = node.dataset.lamp;
       if (!node.classList.contains("dragging") && standard.kind !== "hand") this.moveNode(node, this.spotOf(standard));
     }
     this.describe();
@@ -98,7 +101,10 @@ export class BoardMap {
     }));
   }
 
-  moveNode(node, [x, y]) { node.style.transform = `translate(${x}px, ${y}px)`; }
+  moveNode(node, [x, y]) {
+    for (const part of [node, node.label]) if (part) part.style.transform = `translate(${x}px, ${y}px)`;
+    node.label?.classList.toggle("dragging", node.classList.contains("dragging"));
+  }
 
   spotOf(standard) {
     if (standard.kind === "star" || standard.kind === "beside") {
@@ -141,8 +147,9 @@ export class BoardMap {
     if (scale === this.scale) return;
     this.scale = scale;
     this.svg.style.setProperty("--aside", scale > 1 ? 2 : 1);
+    this.svg.classList.toggle("small", scale > 1.3);
     this.place(this.standards);
-    for (const node of this.nodes.values()) node.querySelector(".scale").setAttribute("transform", `scale(${scale})`);
+    for (const node of this.nodes.values()) for (const part of [node, node.label]) part?.querySelector(".scale").setAttribute("transform", `scale(${scale})`);
   }
 
   describe() {

@@ -51,6 +51,7 @@ export function legend(board) {
       row.append(drawSample(light.key), make("span", light.text));
       return row;
     }),
+    ...board.tracks.map((track) => make("p", `${track.text}.`)),
     make("p", "Each light has a shape of its own, so that nobody needs to tell the colours apart."));
 }
 
@@ -61,6 +62,7 @@ export function books(data, viewer) {
   if (data.seed !== null && data.seed !== undefined) parts.push(make("p", `Seed ${data.seed}`));
   if (viewer !== "public") parts.push(make("p", "A view of one side is a courtesy between players, not a lock.", "courtesy"));
   $("books").replaceChildren(...parts);
+  $("open-new").classList.toggle("next", data.over);
 }
 
 let saidTimer = 0;
@@ -92,7 +94,8 @@ function credits(game) {
   return [note, table];
 }
 
-export function newGame(games, playing, start) {
+// underWay: beginning another gives this game up, so that is asked first.
+export function newGame(games, playing, underWay, start) {
   const dialog = $("new-game");
   let chosen = games.find((g) => g.name === playing && g.built) || games.find((g) => g.built);
   const choose = (game) => {
@@ -120,7 +123,12 @@ export function newGame(games, playing, start) {
     if (dialog.returnValue !== "ok") return;
     const seed = $("new-seed").value.trim();
     const options = [...$("new-options").querySelectorAll("input:checked")].map((box) => box.value);
-    start(chosen.name, options, seed === "" ? null : Number(seed) % 2 ** 30);
+    const begin = () => start(chosen.name, options, seed === "" ? null : Number(seed) % 2 ** 30);
+    if (!underWay()) return begin();
+    const sure = $("give-up");
+    sure.returnValue = "";
+    sure.onclose = () => { if (sure.returnValue === "ok") begin(); };
+    sure.showModal();
   };
   dialog.returnValue = "";
   dialog.showModal();
