@@ -7,7 +7,8 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/installed.stamp
 STUBS := micropython-rp2-rpi-pico-stubs==1.29.0.post1
 # Two at a time at most: the browser tests drag with a mouse, and want their turn.
-PYTEST_ARGS ?= -n 2
+# More workers than cores: many tests wait, for a browser or for a silent port to be given up.
+PYTEST_ARGS ?= -n 4 --dist worksteal
 
 .PHONY: help install play test lint types unit test-pico soak bench hardware clean
 
