@@ -67,6 +67,7 @@ class App:
         self._relight = True
         self._save_settings = False
         self._cut_ms = -1
+        self._said_failed = False  # that this game is not being saved
         self._turned = False
         self._before: "Any" = None  # the screen under the sensor test
         self.link = Link(board.port, self)
@@ -167,6 +168,10 @@ class App:
             table.taken_records()
         else:
             self._write_settings()
+        if store.failed and not self._said_failed:
+            self._said_failed = True
+            words = self.lobby_words
+            table.telling.announce(words.screen(words.text("notices", _NOT_SAVING)))
 
     def _flush(self) -> None:
         """The records that are not yet written, now."""
@@ -298,6 +303,7 @@ class App:
         return self.selftest[name] == "passed"
 
     def _play(self, name: str, game) -> None:
+        self._said_failed = False
         self.words = self.shelf.words(name)
         stars = self.shelf.stars(name)
         self.table = Table(game, self.words, stars, bytes(self.settings), self.shelf.turned())

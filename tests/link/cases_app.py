@@ -6,6 +6,7 @@ import rig
 from cases_game import blind, play
 
 from alamo import app as app_module
+from alamo.table.telling import Telling
 
 DARK = bytes(87 * 3)
 RIGHT = 2
@@ -312,9 +313,25 @@ def case_a_board_that_cannot_write_plays_on_and_says_so(bench):
 
     store = bench.board.store
     store.begin = store.append = store.checkpoint = fails
-    blind(bench)
-    play(bench, 6)
+    said = []
+    announce = Telling.announce
+
+    def heard(telling, lines):
+        said.append(lines)
+        announce(telling, lines)
+
+    Telling.announce = heard
+    try:
+        blind(bench)
+        play(bench, 6)
+        bench.ticks(5)
+    finally:
+        Telling.announce = announce
     assert bench.app.table.seq >= 6
+    assert said == [["NOT SAVING: no flash"]]  # at once, and once
+    bench.app.table.telling.announce(said[0])
+    bench.ticks(3)
+    assert bench.board.lines == said[0]
     bench.app.table.ask_app(2)
     bench.ticks(5)
     assert bench.board.lines[0] == "NOT SAVING: no flash"

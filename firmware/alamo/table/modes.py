@@ -24,6 +24,7 @@ NOTE_STILL_TO_ACT = 6
 NOTE_NOTHING = 7
 NOTE_UNDONE = 8
 NOTE_SET_RIGHT = 9
+NOTE_ANNOUNCED = 10
 
 # buttons, as bits of presses
 LEFT = 1

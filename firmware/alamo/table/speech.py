@@ -34,6 +34,8 @@ def _lines(t: "Table") -> list[str]:
             return lines
     elif t.buttons.private_look() and t.buttons.held_long():
         return private_pieces(t)
+    if note == modes.NOTE_ANNOUNCED:
+        return t.telling.announced
     if note == modes.NOTE_LEGEND:
         return say(t, screens.LEGEND)
     if t.guide.kind:

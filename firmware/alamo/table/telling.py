@@ -31,6 +31,7 @@ class Telling:
         self.note = modes.NOTE_NONE
         self.zone = NONE  # what the note is about
         self.reason = 0
+        self.announced: list[str] = []
 
     def tell(self, event: "Event") -> None:
         t = self._t
@@ -88,6 +89,13 @@ class Telling:
         self.note = modes.NOTE_NONE
         self.line = ""
         self._t.arrivals.began()
+
+    def announce(self, lines: "list[str]") -> None:
+        """The app has something to say, until hands do something."""
+        self.announced = lines
+        self.note = modes.NOTE_ANNOUNCED
+        self.sound(meanings.SOUND_NO)
+        self._t.dirty()
 
     def hush(self) -> None:
         self.note = modes.NOTE_NONE
