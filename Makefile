@@ -17,7 +17,7 @@ help:
 	@echo "make play       play in the browser: on a Pico if one is plugged in, else simulated"
 	@echo "make test       all checks and tests (ruff, mypy, pytest)"
 	@echo "make soak       the long tests: thousands of games, storms of events"
-	@echo "make bench      memory, speed and size against their goals"
+	@echo "make bench      memory, speed and size against their goals (BENCH_ARGS=--json)"
 	@echo "make hardware   generated tables from hardware/board.toml"
 	@echo "make clean      remove what the above made (saved games stay)"
 
@@ -59,7 +59,7 @@ soak: $(STAMP)
 	$(BIN)/pytest -m soak $(PYTEST_ARGS)
 
 bench: $(STAMP)
-	$(BIN)/python -m alamo_host.bench
+	$(BIN)/python -m alamo_host.bench $(BENCH_ARGS)
 
 hardware: $(STAMP)
 	$(BIN)/python hardware/generate.py
