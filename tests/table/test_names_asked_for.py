@@ -5,7 +5,7 @@ from alamo.rules.red_banner.data import AMAT, COS, DUQUE, MORALES, ROMERO
 from alamo.table import meanings, modes
 from table.hands import Hands
 from table.playing import enter
-from table.scenes import BY_HAND, E3, E4, N4, NW4, red, red_drawn, red_game, red_words
+from table.scenes import BY_HAND, E3, E4, N4, NW1, NW4, red, red_drawn, red_game, red_words
 
 
 def test_a_saved_game_calls_all_pieces_of_a_zone_back_by_name():
@@ -46,7 +46,7 @@ def test_what_is_set_right_sends_no_standard_where_another_belongs():
     hands.press("ok")
     hands.wait(100)
     assert hands.table.guide.missing_and_surplus() == (E4, E3)
-    assert hands.screen()[0] == "Romero  E 3 > E 4"
+    assert hands.screen()[:2] == ["Romero", "E 3 > E 4"]
     hands.carry(E3, E4)
     assert hands.table.guide.missing_and_surplus() == (NONE, NW4)
 
@@ -85,3 +85,39 @@ def test_the_menu_tells_the_score_of_the_game_under_way():
     hands.press("menu")
     assert hands.screen()[0] == "SCORES"
     assert hands.screen()[1].startswith("Card ")
+
+
+def test_a_column_beaten_back_onto_a_held_space_is_asked_for_until_it_stands_there():
+    hands = red([(MORALES, E3), (AMAT, E4)], settings=BY_HAND)
+    hands.touch(E3)
+    hands.press("ok")
+    enter(hands, 6)  # back to E 4, where Amat stands and stays
+    assert hands.game.where(MORALES) == E4
+    assert hands.screen()[:3] == ["Morales", "E 3 > E 4", "Move it there"]
+    hands.take(E3)
+    hands.wait(300)
+    assert not hands.table.guide.kind
+    assert hands.screen()[:2] == ["Morales", "E 3 > E 4"]  # he is still in the hand
+    hands.touch(E4)  # set beside Amat
+    hands.wait(300)
+    assert not hands.table.arrivals.owed and not hands.reason()
+
+
+def test_what_was_rolled_may_be_written_while_the_lights_ask():
+    """A draw must be safe before hands have done what it asks for, however long they take."""
+    hands = red_drawn(12, [])
+    enter(hands, 3)
+    assert hands.table.guide.kind == modes.PLEASE_DO
+    hands.wait(300)
+    assert hands.table.gestures.air and not hands.table.lifted()
+    hands.set(E3)
+    hands.lift(NW1)
+    assert hands.table.lifted()  # a standard in a hand is waited for
+
+
+def test_hint_with_nothing_lit_leaves_what_is_chosen_on_the_display():
+    hands = red([(COS, E3)], settings=BY_HAND)
+    hands.touch(E3)
+    armed = hands.screen()
+    hands.press("hint")
+    assert hands.screen() == armed

@@ -64,7 +64,24 @@ class Arrivals:
         game = self._t.game
         if dst >= len(self.came) or game.star(dst) == UNWATCHED or game.where(piece) != dst:
             return False
-        return self.came[dst] != piece or not (self._differs(src) or self._differs(dst))
+        if self.came[dst] != piece:
+            return True
+        return not self._differs(dst) and (not self._differs(src) or self._stays(piece, dst))
+
+    def _stays(self, piece: int, zone: int) -> bool:
+        """Another stands there and stays: its standard is the one on the star."""
+        game = self._t.game
+        for other in range(game.PIECES):
+            if other != piece and game.where(other) == zone and self._standing[other] == zone:
+                return True
+        return False
+
+    def leaving(self, zone: int) -> int:
+        """To which zone the piece goes that is to leave this one, NONE when nobody knows."""
+        for to in range(len(self.came)):
+            if zone != NONE and self.origin[to] == zone and self.came[to] != NONE:
+                return to
+        return NONE
 
     def _differs(self, zone: int) -> bool:
         picture = self._t.picture

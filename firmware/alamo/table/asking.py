@@ -40,13 +40,15 @@ def guide(t: "Table") -> list[str]:
 
 def _please_do(t: "Table", missing: int, surplus: int) -> list[str]:
     """What the players are to move for the action just played: by name where one came there."""
-    piece = NONE if missing == NONE else t.arrivals.came[missing]
+    arrivals = t.arrivals
+    to = missing if missing != NONE else arrivals.leaving(surplus)
+    piece = NONE if to == NONE else arrivals.came[to]
     if piece == NONE:
         lines = _ask(t, missing, surplus)
-    elif t.arrivals.origin[missing] != NONE:
-        lines = say(t, screens.MOVE_PIECE, (piece, t.arrivals.origin[missing], missing))
+    elif arrivals.origin[to] != NONE:
+        lines = say(t, screens.MOVE_PIECE, (piece, arrivals.origin[to], to))
     else:
-        lines = say(t, screens.PUT_PIECE, (piece, missing))
+        lines = say(t, screens.PUT_PIECE, (piece, to))
     left = t.picture.count() - (2 if missing != NONE and surplus != NONE else 1)
     if left > 0 and len(lines) < screens.LINES:
         lines = lines + say(t, screens.AND_MORE, (left,))

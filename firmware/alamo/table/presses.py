@@ -248,7 +248,7 @@ class Presses:
         deciding = t.deciding
         choice = deciding.choice
         t.telling.sound(meanings.SOUND_TICK)
-        if t.telling.note == modes.NOTE_HINT:
+        if t.telling.note in (modes.NOTE_HINT, modes.NOTE_LEGEND):
             t.telling.hush()  # the cursor names its zone where the hint stood
         if t.menu.open:
             t.menu.turn(by)

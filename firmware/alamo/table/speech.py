@@ -54,7 +54,9 @@ def _lines(t: "Table") -> list[str]:
     if note == modes.NOTE_NOTHING:
         return _prompt(t, 3) + say(t, screens.NOTHING_TO_END)
     if note == modes.NOTE_HINT and t.mode == modes.FREE:
-        return say(t, screens.HINT_ZONES) + wrapped(_names(t, _lit(t)), 3)
+        names = _names(t, _lit(t))
+        if names:
+            return say(t, screens.HINT_ZONES) + wrapped(names, 3)
     return _mode(t)
 
 

@@ -103,8 +103,11 @@ class Table:
         return self.plays.undo()
 
     def lifted(self) -> bool:
-        """A standard is on its way: no moment to write flash."""
-        return len(self.gestures.air) > 0 or not self.touch.resting()
+        """A standard is on its way: no moment to write flash. (What a guide waits for is not: only
+        the final picture counts there, and what was rolled must be safe before hands obey.)"""
+        if not self.touch.resting():
+            return True
+        return len(self.gestures.air) > 0 and not self.guide.kind
 
     def taken_records(self) -> None:
         """The app has stored the records and the mark."""
@@ -177,6 +180,8 @@ class Table:
         if not self.guide.kind:
             self.telling.hush()
             self.buttons.confirming = False
+        elif self.telling.note == modes.NOTE_LEGEND:
+            self.telling.hush()
         self.gestures.take(changes, self.now_ms)
         self.look_again()
         if self.guide.kind:
