@@ -215,6 +215,16 @@ def test_own_dice_and_the_other_settings_are_the_boards(page: TablePage, board: 
     until(lambda: board.settings["own_dice"] == 1)
 
 
+def test_settings_changed_in_the_boards_own_menu_are_shown(
+    page: TablePage, board: FakeBoard
+) -> None:
+    board.settings["brightness"] = 1
+    board.settings["sound"] = 0
+    page.page.click("#open-settings")
+    until(lambda: page.page.input_value("#set-brightness") == "1")
+    assert not page.page.is_checked("#set-sound")
+
+
 def test_help_moves_what_the_violet_lamps_ask_for_only_when_it_is_on(
     page: TablePage, board: FakeBoard
 ) -> None:

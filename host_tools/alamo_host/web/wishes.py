@@ -39,6 +39,7 @@ class Wishes:
             "buttons": self._press,
             "new": self._new_game,
             "setting": self._setting,
+            "settings": self._settings,
             "help": self._help_or_not,
             "viewer": self._viewer,
         }
@@ -154,6 +155,14 @@ class Wishes:
         name, value = str(message["name"]), int(message["value"])
         client = self.live.need()
         values = await asyncio.to_thread(client.request, "settings.set", name=name, value=value)
+        self._tell_settings(values)
+
+    async def _settings(self, tab: Tab, message: Message) -> None:
+        """They may have been changed at the board, in its menu."""
+        client = self.live.need()
+        self._tell_settings(await asyncio.to_thread(client.request, "settings.get"))
+
+    def _tell_settings(self, values: dict[str, int]) -> None:
         self.live.settings = dict(values)
         self.live.tell({"type": "settings", "settings": self.live.settings})
 

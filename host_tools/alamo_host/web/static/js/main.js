@@ -95,7 +95,7 @@ const change = (name, value) => link.ask("setting", { name, value });
 $("helping").addEventListener("change", (event) => link.ask("help", { on: event.target.checked }));
 $("viewer").addEventListener("change", (event) => link.ask("viewer", { viewer: event.target.value }));
 $("open-help").addEventListener("click", () => $("help").showModal());
-$("open-settings").addEventListener("click", () => { panels.settings(state.settings, change); $("settings").showModal(); });
+$("open-settings").addEventListener("click", () => { panels.settings(state.settings, change); link.ask("settings"); $("settings").showModal(); });
 $("open-new").addEventListener("click", async () => {
   const games = await (await fetch("/games.json")).json();
   panels.newGame(games, state.game, () => Boolean(state.game) && !state.over, (game, options, seed) => link.ask("new", { game, options, seed }));
