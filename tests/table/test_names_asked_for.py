@@ -98,9 +98,10 @@ def test_a_column_beaten_back_onto_a_held_space_is_asked_for_until_it_stands_the
     hands.wait(300)
     assert not hands.table.guide.kind
     assert hands.screen()[:2] == ["Morales", "E 3 > E 4"]  # he is still in the hand
-    hands.touch(E4)  # set beside Amat
+    hands.touch(E4)  # set beside Amat: no refusal, and nobody has to confirm anything
     hands.wait(300)
-    assert not hands.table.arrivals.owed and not hands.reason()
+    assert not hands.reason() and not hands.table.deciding.open()
+    assert hands.screen()[0] != "Morales"
 
 
 def test_what_was_rolled_may_be_written_while_the_lights_ask():

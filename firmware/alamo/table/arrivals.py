@@ -17,6 +17,8 @@ class Arrivals:
         self.came = bytearray(nobody)  # zone -> the piece that came there last
         self.origin = bytearray(nobody)  # zone -> where it came from; NONE: from off the map
         self.owed: "list[Event]" = []  # hands are to do it, no star shows it: OK when it is done
+        # a piece lifted off its star to stand beside another: said, but nobody is asked to confirm
+        self.beside: "Event | None" = None
         self._standing = self._places()
 
     def _places(self) -> bytes:
@@ -44,6 +46,7 @@ class Arrivals:
 
     def began(self) -> None:
         self.owed = []
+        self.beside = None
 
     # --- what no star shows
 
@@ -54,6 +57,8 @@ class Arrivals:
             code, piece, src, dst, _n, eyes = event
             if code == MOVED or code == PLACED:
                 owed = by_board and eyes == EYES_ALL and self._unseen(piece, src, dst)
+                if not owed and by_board and self._stays(piece, dst):
+                    self.beside = event
             else:
                 owed = self._t.words.text("asks", code) != ""
             if owed and eyes == EYES_ALL and len(self.owed) < _OWED:
@@ -64,9 +69,7 @@ class Arrivals:
         game = self._t.game
         if dst >= len(self.came) or game.star(dst) == UNWATCHED or game.where(piece) != dst:
             return False
-        if self.came[dst] != piece:
-            return True
-        return not self._differs(dst) and (not self._differs(src) or self._stays(piece, dst))
+        return self.came[dst] != piece or not (self._differs(src) or self._differs(dst))
 
     def _stays(self, piece: int, zone: int) -> bool:
         """Another stands there and stays: its standard is the one on the star."""
@@ -75,6 +78,14 @@ class Arrivals:
             if other != piece and game.where(other) == zone and self._standing[other] == zone:
                 return True
         return False
+
+    def set_beside(self, zone: int) -> bool:
+        """A touch that means nothing else: of the star beside which the piece was set down."""
+        if not self.beside or self.beside[3] != zone:
+            return False
+        self.beside = None
+        self._t.dirty()
+        return True
 
     def leaving(self, zone: int) -> int:
         """To which zone the piece goes that is to leave this one, NONE when nobody knows."""

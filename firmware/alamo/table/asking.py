@@ -57,6 +57,13 @@ def _please_do(t: "Table", missing: int, surplus: int) -> list[str]:
     return lines
 
 
+def beside(t: "Table") -> list[str]:
+    """Who is on his way to stand beside another."""
+    assert t.arrivals.beside
+    _code, piece, src, dst, _n, _eyes = t.arrivals.beside
+    return say(t, screens.MOVE_PIECE, (piece, src, dst))[:2]
+
+
 def owed(t: "Table") -> list[str]:
     """What hands are to do that no star will show."""
     code, piece, src, dst, n, _eyes = t.arrivals.owed[0]

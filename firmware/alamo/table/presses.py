@@ -45,6 +45,7 @@ class Presses:
         if not short and not long:
             return
         t.dirty()
+        t.arrivals.beside = None
         if t.story.kind and t.story.moving():
             t.story.stop()
             return

@@ -86,6 +86,8 @@ def _waiting(t: "Table") -> list[str]:
     silent = t.picture.silent()
     if silent != NONE and t.mode == modes.FREE:
         return _prompt(t, 1) + say(t, screens.SILENT_STAR, (silent + 1, t.picture.zones[silent]))
+    if t.arrivals.beside:
+        return asking.beside(t) + _prompt(t, 2)
     return _prompt(t, 3) + [t.telling.line]
 
 

@@ -74,6 +74,8 @@ class Telling:
     def inform(self, zone: int) -> None:
         """A touch that fits nothing: what is public about the zone, and why it cannot act."""
         game = self._t.game
+        if self._t.arrivals.set_beside(zone):
+            return
         reason = game.why_not(NONE, NONE, zone, NONE)
         if reason in (WRONG_PHASE, NOT_THERE):  # nothing begins there: why may nothing come there?
             reason = game.why_not(NONE, NONE, NONE, zone) or reason
