@@ -1,6 +1,7 @@
 """The guide asks for pieces by name where everybody may know the name, and sends none astray."""
 
-from alamo.rules.contract import NONE
+from alamo.journal import Chain
+from alamo.rules.contract import EYES_MEXICAN, MOVE, MOVED, NONE
 from alamo.rules.red_banner.data import AMAT, COS, DUQUE, MORALES, ROMERO
 from alamo.table import meanings, modes
 from table.hands import Hands
@@ -122,3 +123,18 @@ def test_hint_with_nothing_lit_leaves_what_is_chosen_on_the_display():
     armed = hands.screen()
     hands.press("hint")
     assert hands.screen() == armed
+
+
+def test_who_comes_beside_another_is_not_named_when_one_side_alone_may_know():
+    hands = red([(MORALES, E4), (AMAT, E4)])
+    arrivals = hands.table.arrivals
+    arrivals.owe([(MOVED, MORALES, E3, E4, NONE, EYES_MEXICAN)], True)
+    assert arrivals.beside is None and not arrivals.owed
+
+
+def test_what_was_played_before_the_board_went_off_is_no_move_to_be_made():
+    hands = red()
+    arrivals = hands.table.arrivals
+    hands.table.plays.restore([(MOVE, 0, NW1, 20, NONE, 0)], Chain(0, 1))
+    arrivals.read()
+    assert set(arrivals.came) == {NONE}

@@ -1,6 +1,7 @@
 """Which pieces are to come where: names for the guide, and what no star will show."""
 
 from alamo.rules.contract import EYES_ALL, MOVED, NONE, PLACED, PUBLIC, UNWATCHED
+from alamo.table.meanings import SOUND_TICK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,20 +57,24 @@ class Arrivals:
         for event in events:
             code, piece, src, dst, _n, eyes = event
             if code == MOVED or code == PLACED:
-                owed = by_board and eyes == EYES_ALL and self._unseen(piece, src, dst)
-                if not owed and by_board and self._stays(piece, dst):
+                rests = by_board and eyes == EYES_ALL and self._rests(piece, dst)
+                owed = rests and self._unseen(piece, src, dst)
+                if rests and not owed and self._stays(piece, dst):
                     self.beside = event
             else:
                 owed = self._t.words.text("asks", code) != ""
             if owed and eyes == EYES_ALL and len(self.owed) < _OWED:
                 self.owed.append(event)
 
-    def _unseen(self, piece: int, src: int, dst: int) -> bool:
-        """It has come to rest in a zone, and no star says so, or another that came there does."""
+    def _rests(self, piece: int, zone: int) -> bool:
+        """It has come to rest there, where it matters what stands."""
         game = self._t.game
-        if dst >= len(self.came) or game.star(dst) == UNWATCHED or game.where(piece) != dst:
-            return False
-        return self.came[dst] != piece or not (self._differs(src) or self._differs(dst))
+        return zone < len(self.came) and game.star(zone) != UNWATCHED and game.where(piece) == zone
+
+    def _unseen(self, piece: int, src: int, dst: int) -> bool:
+        """No star says that it came, or another piece that came there says it."""
+        picture = self._t.picture
+        return self.came[dst] != piece or not (picture.differs_at(src) or picture.differs_at(dst))
 
     def _stays(self, piece: int, zone: int) -> bool:
         """Another stands there and stays: its standard is the one on the star."""
@@ -94,11 +99,6 @@ class Arrivals:
                 return to
         return NONE
 
-    def _differs(self, zone: int) -> bool:
-        picture = self._t.picture
-        star = picture.stars[zone] if zone < len(picture.stars) else NONE
-        return star != NONE and picture.differs(star)
-
     def concerns(self, zone: int) -> bool:
         """The first request is about that zone: touching it says that it has been done."""
         if not self.owed or zone == NONE:
@@ -107,4 +107,5 @@ class Arrivals:
 
     def done(self) -> None:
         self.owed.pop(0)
+        self._t.telling.sound(SOUND_TICK)
         self._t.dirty()

@@ -113,12 +113,8 @@ class Guide:
 
     def _clears(self, zone: int, pole: int) -> bool:
         """A standard of that pole stands there and should not."""
-        if zone == NONE:
-            return False
-        star = self._t.picture.stars[zone]
-        if star == NONE or not self._t.picture.differs(star):
-            return False
-        return self._t.picture.settled[star] == pole
+        picture = self._t.picture
+        return picture.differs_at(zone) and picture.settled[picture.stars[zone]] == pole
 
     def _pole(self, zone: int) -> int:
         return self._t.picture.want[self._t.picture.stars[zone]]

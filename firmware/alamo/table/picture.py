@@ -53,6 +53,11 @@ class Picture:
             return False
         return self._excused[star] != reading + 1
 
+    def differs_at(self, zone: int) -> bool:
+        """The same of a zone; one without a star, or none at all, never differs."""
+        star = self.stars[zone] if zone < len(self.stars) else NONE
+        return star != NONE and self.differs(star)
+
     def changed(self, star: int) -> None:
         """A new reading is a new fact: what was excused before is looked at again."""
         self._excused[star] = 0

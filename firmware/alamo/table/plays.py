@@ -230,6 +230,7 @@ class Plays:
                 self.history.apply(row[:5], row[5] != 0)
                 self._remember_roll(row[0], row[4])
         self.chain = chain
+        self._t.arrivals.stand()  # what was played before the board went off is no news
         self._turn = self._t.game.track(0)
         self._side = self._t.game.to_act
 
