@@ -307,6 +307,7 @@ class App:
         self.words = self.shelf.words(name)
         stars = self.shelf.stars(name)
         self.table = Table(game, self.words, stars, bytes(self.settings), self.shelf.turned())
+        self.table.let_go = drop
         self.show(self.table)
         for module in _BEFORE_A_GAME:
             drop(module)

@@ -22,6 +22,7 @@ from alamo.rules.contract import (
     OCCUPIED,
     ORDER,
     OVER,
+    PLACE_ALL,
     PUT,
     TAKE,
     TEXIAN,
@@ -90,8 +91,9 @@ class Checks(State):
                     found.append((VERBS[phase][0], NONE, NONE, NONE, n))
             elif phase == SECRET:
                 found = [(ORDER, NONE, NONE, NONE, n) for n in (STORM, SHELL, HOLD)]
-            elif DONE in VERBS[phase]:
-                found.append((DONE, NONE, NONE, NONE, NONE))
+            for verb in (DONE, PLACE_ALL):
+                if verb in VERBS[phase]:
+                    found.append((verb, NONE, NONE, NONE, NONE))
             return found
         if self.to_act in (CHANCE, OVER):
             return found
@@ -99,7 +101,7 @@ class Checks(State):
             if verb == PUT:
                 if self._check(PUT, self.next_piece(), NONE, zone) == 0:
                     found.append((PUT, self.next_piece(), NONE, zone, NONE))
-            elif verb != DONE:
+            elif verb not in (DONE, PLACE_ALL):
                 for piece in range(PIECES):
                     if self.where(piece) == zone:
                         for dst in NEAR[zone] if verb in (MOVE, AIM, CHARGE) else (NONE,):
@@ -122,7 +124,7 @@ class Checks(State):
         for fit in VERBS[phase]:
             if verb not in (NONE, fit):
                 continue
-            if fit == DONE:
+            if fit in (DONE, PLACE_ALL):
                 if piece == src == dst == NONE:
                     return 0
                 continue

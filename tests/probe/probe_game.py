@@ -31,6 +31,7 @@ from alamo.rules.contract import (
     ORDER,
     OVER,
     PHASE_BEGAN,
+    PLACE_ALL,
     PLACED,
     PUT,
     REMOVED,
@@ -57,6 +58,7 @@ from .probe_data import (
     MEXICAN_LEADER,
     NEAR,
     PIECES,
+    QUICK,
     RESERVE,
     SIDE,
     ZONES,
@@ -146,8 +148,12 @@ class Game(Checks):
             s[S_SEALED] = 1
             self._chance(verb, n, events)
         elif verb == PUT:
-            s[S_WHERE + piece] = dst
-            events.append((PLACED, piece, NONE, dst, NONE, self.eyes(piece)))
+            self._put(piece, dst, events)
+            self._enter_set_up(events)
+        elif verb == PLACE_ALL:
+            side = self.to_act
+            while SIDE[self.next_piece()] == side and self.next_piece() < GUN:
+                self._put_as_usual(self.next_piece(), events)
             self._enter_set_up(events)
         elif verb == ORDER:
             s[S_ORDER] = n
@@ -172,6 +178,17 @@ class Game(Checks):
         else:
             self._done(events)
         return events
+
+    def _put(self, piece: int, zone: int, events: "list[tuple[int, ...]]") -> None:
+        self.s[S_WHERE + piece] = zone
+        events.append((PLACED, piece, NONE, zone, NONE, self.eyes(piece)))
+
+    def _put_as_usual(self, piece: int, events: "list[tuple[int, ...]]") -> None:
+        """Where it stands when nobody wants to set up; where there is room when that is taken."""
+        for zone in [QUICK[piece]] + list(range(RESERVE)):
+            if self._check(PUT, piece, NONE, zone) == 0:
+                self._put(piece, zone, events)
+                return
 
     def _move(self, piece: int, src: int, dst: int, events: "list[tuple[int, ...]]") -> None:
         s = self.s

@@ -26,6 +26,7 @@ from alamo.rules.contract import (
     OCCUPIED,
     OPEN,
     ORDER,
+    PLACE_ALL,
     PUT,
     TAKE,
     TEXIAN,
@@ -81,8 +82,8 @@ ORDER_SHOWN = 33  # n
 # --- phases; also the number of the prompt
 SET_UP, CARD, SECRET, MARCH, BOMBARD, FIRE, SHOT, ASSAULT, MELEE, LOSSES_DUE, END = range(11)
 VERBS = (
-    (PUT,), (DRAW,), (ORDER,), (MOVE, DONE), (HITS,), (AIM, TAKE, DONE), (DIE,), (CHARGE, DONE),
-    (DIE,), (LOSE,), (),
+    (PUT, PLACE_ALL), (DRAW,), (ORDER,), (MOVE, DONE), (HITS,), (AIM, TAKE, DONE), (DIE,),
+    (CHARGE, DONE), (DIE,), (LOSE,), (),
 )  # fmt: skip
 
 # --- orders

@@ -1,6 +1,7 @@
 """Twins of a probe game: games that differ from it only in what is hidden."""
 
 from alamo.rules.contract import EMPTY, NONE, OVER, PUBLIC
+from contract.copies import copy_of
 
 from .probe_data import COSTS, LOST, PIECES, RESERVE
 from .probe_state import MARCH, S_FLAGS, S_FROM, S_ORDER, S_STEPS, S_WHERE, State
@@ -15,7 +16,7 @@ def twins(game: State) -> "list[tuple[State, tuple[int, int]]]":
     if game.prompt == MARCH:
         other = bytearray(data)
         other[S_ORDER] = (data[S_ORDER] + 1) % 3
-        found.append((_made(game, other), (NONE, NONE)))
+        found.append((copy_of(game, other), (NONE, NONE)))
     for a in range(PIECES):
         for b in range(a):
             alike = COSTS[2 * a] == COSTS[2 * b] and COSTS[2 * a + 1] == COSTS[2 * b + 1]
@@ -29,11 +30,5 @@ def twins(game: State) -> "list[tuple[State, tuple[int, int]]]":
             for row in (S_WHERE, S_STEPS, S_FLAGS):
                 other[row + a] = data[row + b]
                 other[row + b] = data[row + a]
-            found.append((_made(game, other), (a, b)))
+            found.append((copy_of(game, other), (a, b)))
     return found
-
-
-def _made(game: State, data: bytearray) -> State:
-    twin = type(game)(game.options, game.seed)
-    twin.unpack(bytes(data))
-    return twin

@@ -23,6 +23,8 @@ from alamo.rules.contract import (
     OPEN,
     ORDER,
     OVER,
+    PLACE_ALL,
+    PLACED,
     PUBLIC,
     PUT,
     REVEALED,
@@ -70,7 +72,7 @@ def test_all_three_endings_and_all_verbs_come_up_in_random_games() -> None:
         endings.add(game.outcome)
         longest = max(longest, actions)
     assert endings == {1, 2, 3}
-    assert verbs == {PUT, DRAW, ORDER, MOVE, DONE, HITS, AIM, TAKE, DIE, CHARGE, LOSE}
+    assert verbs == {PUT, PLACE_ALL, DRAW, ORDER, MOVE, DONE, HITS, AIM, TAKE, DIE, CHARGE, LOSE}
     assert longest < 250
 
 
@@ -92,6 +94,19 @@ def test_set_up_is_by_kind_and_hidden_from_the_other_side() -> None:
     assert [game.seen(1, viewer) for viewer in (PUBLIC, TEXIAN, MEXICAN, OPEN)] == [
         False, True, False, True,
     ]  # fmt: skip
+
+
+def test_the_rest_of_a_side_stands_in_its_usual_places_or_where_there_is_room() -> None:
+    game = Game(0, 1)
+    game.apply((PUT, 0, NONE, 0, NONE))
+    rest = (PLACE_ALL, NONE, NONE, NONE, NONE)
+    assert game.legal(NONE) == [rest]
+    events = game.apply(rest)
+    assert [game.where(p) for p in range(5)] == [0, 1, 2, 3, 1] and game.to_act == MEXICAN
+    assert [e[5] for e in events if e[0] == PLACED] == [TEXIAN] * 4  # their names are their own
+    game.apply(rest)
+    assert game.prompt == probe_state.CARD
+    assert [game.where(p) for p in range(5, 12)] == [4, 4, 4, 6, 5, 6, 8]  # three a field at most
 
 
 def test_the_order_is_secret_until_the_march_ends() -> None:

@@ -5,10 +5,12 @@ map is given. Times are those a person needs at least, so every gesture settles.
 """
 
 from alamo.board.buttons import Buttons
+from alamo.board.layout import ZONE_STARS
 from alamo.rules.contract import NONE, REFUSED, UNWATCHED
 from alamo.table import meanings, modes, times
 from alamo.table.render import render
 from alamo.table.table import Table
+from alamo.words import Words
 
 LIGHT_MA = 170  # of the whole board on USB: hardware/board.toml
 TICK_MS = 5
@@ -202,6 +204,11 @@ class Hands:
     def actions(self):
         """What has been played: the records but for the undone, as action tuples in order."""
         return [(r[0] & 0x7F, r[1], r[2], r[3], r[4]) for r in self.table.records]
+
+
+def at_the_board(game, settings=modes.DEFAULT_SETTINGS, laid=False):
+    """Hands at the stars that such a game has on the real board, with its texts."""
+    return Hands(game, Words(game.NAME), settings, ZONE_STARS[game.NAME], laid=laid)
 
 
 def frame_letters(frame):

@@ -2,10 +2,8 @@
 both runtimes.
 """
 
-from alamo.rules.contract import CHANCE, DONE, MOVE, NONE, OVER, TAKE
-from alamo.table import modes
-
-ALL = 254
+from alamo.rules.contract import CHANCE, DONE, MOVE, NONE, OVER, PLACE_ALL, TAKE
+from alamo.table import modes, times
 
 
 class Played(Exception):
@@ -20,9 +18,14 @@ def perform(hands, action):
     hands.wait(350)  # the sweep has looked at every zone
     if verb == DONE and src == NONE and dst == NONE:
         drop(hands)
-        hands.press("ok")
+        if table.deciding.choice.open():
+            pick(hands, action, before)
+        else:
+            hands.press("ok")
         if table.seq == before:
             hands.press("ok")  # asked whether to end
+    elif verb == PLACE_ALL:
+        the_rest(hands)
     elif src == NONE and dst == NONE:
         pick(hands, action, before)
     elif verb == TAKE:
@@ -38,6 +41,8 @@ def perform(hands, action):
             hands.on(zone, hands.game.to_act)
         else:
             hands.touch(zone)
+        if table.deciding.choice.open() and not table.deciding.choice.all_touched():
+            hands.press("ok")  # what needs no other zone
         settle(hands, action, before)
     else:
         drop(hands)
@@ -69,11 +74,17 @@ def would_put_back(table, src, dst):
 
 
 def drop(hands):
-    """Nothing chosen: what the board offers is dropped first."""
+    """Nothing chosen: what the board offers is dropped first, unless it is always offered."""
     for _ in range(40):
-        if not hands.table.deciding.choice.open():
+        if not hands.table.deciding.may_be_dropped():
             return
         hands.press("back")
+
+
+def the_rest(hands):
+    """Of a set-up, in the usual places: OK is held."""
+    drop(hands)
+    hands.press("ok", times.HOLD + 100)
 
 
 def pick(hands, action, before):
@@ -83,7 +94,7 @@ def pick(hands, action, before):
         if hands.table.seq != before:
             return
         assert choice.open(), ("nothing to choose", action, hands.screen())
-        if choice.index != ALL and choice.current() == action:
+        if not choice.together and choice.current() == action:
             hands.press("ok")
             return
         hands.press("right")
@@ -93,7 +104,8 @@ def pick(hands, action, before):
 def settle(hands, action, before):
     table = hands.table
     if table.seq == before:
-        if len(table.deciding.choice.fits) > 1:
+        table.deciding.decide_now()
+        if len(table.deciding.choice.fits) > 1 or table.deciding.choice.group:
             pick(hands, action, before)
         else:
             hands.wait(700)
@@ -133,9 +145,14 @@ def perform_by_buttons(hands, action):
     hands.wait(350)
     drop(hands)
     if verb == DONE and src == NONE and dst == NONE:
-        hands.press("ok")
+        if table.deciding.choice.open():
+            pick(hands, action, before)
+        else:
+            hands.press("ok")
         if table.seq == before:
             hands.press("ok")
+    elif verb == PLACE_ALL:
+        the_rest(hands)
     elif src == NONE and dst == NONE:
         table.deciding.offer()
         pick(hands, action, before)

@@ -1,53 +1,47 @@
-"""Any legal action can be played by hands alone, or by buttons alone, and no other is."""
+"""Any legal action of any game can be played by hands alone, or by buttons alone, and no other is.
 
-import random
-from pathlib import Path
+More of Blood of Noble Men, from the middle of the game on: test_noble_men_by_hands.py.
+"""
 
 import pytest
 
-from alamo.rules.contract import NONE, OVER
-from alamo.rules.red_banner.game import RedBanner
-from alamo.table import modes
-from alamo.words import Words
+from alamo.rules import catalog
 from probe.probe_game import Game as Probe
-from table.hands import Hands
-from table.playing import finish_asked, perform, perform_by_buttons
+from table.hands import Hands, at_the_board
+from table.playing import perform, perform_by_buttons
+from table.scenes import UNWATCHED_STARS, probe_words
+from table.whole_games import play_on
 
-PROBE_WORDS = Words("probe", base=str(Path(__file__).parent.parent / "probe"))
-UNWATCHED = bytearray(modes.DEFAULT_SETTINGS)
-UNWATCHED[modes.STARS_WATCHED] = 0
-
-
-def random_game(hands, play, seed, limit=400):
-    choose = random.Random(seed)
-    game = hands.game
-    for _ in range(limit):
-        finish_asked(hands)
-        if game.to_act == OVER:
-            assert game.outcome
-            return
-        zones = [z for z in [*range(game.ZONES), NONE] if game.legal(z)]
-        play(hands, choose.choice(game.legal(choose.choice(zones))))
-    raise AssertionError("the game does not end")
+# (game, (options, seed) of each played by hands, the same by buttons): a line a game
+PLAYED = (
+    ("probe", ((0, 0), (1, 1), (2, 2), (0, 3)), ((0, 0), (1, 1), (2, 2), (0, 3))),
+    ("noble_men", ((0, 3), (127, 4)), ((31, 5),)),
+    ("remembered", ((0, 3), (31, 5), (32, 1), (32, 2)), ((0, 3), (32, 1))),
+    ("storming", ((0, 0), (0, 1), (0, 2)), ((0, 0), (0, 1), (0, 2))),
+    ("red_banner", ((0, 0), (1, 1), (0, 2), (1, 3)), ((0, 0), (1, 1))),
+)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_whole_game_of_red_banner_is_played_by_hands_alone(seed):
-    hands = Hands(RedBanner(seed & 1, seed), Words("red_banner"))
-    random_game(hands, perform, seed)
+def begun(name, options, seed, *settings):
+    if name == "probe":
+        return Hands(Probe(options, seed), probe_words(), *settings)
+    return at_the_board(catalog.load(name, options, seed), *settings)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_whole_probe_game_is_played_by_hands_alone(seed):
-    random_game(Hands(Probe(seed % 3, seed), PROBE_WORDS), perform, seed)
+def test_every_game_is_played():
+    assert {row[0] for row in PLAYED} == {"probe", *catalog.NAMES}
+    assert all(row[1] and row[2] for row in PLAYED)
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_a_whole_game_of_red_banner_is_played_by_buttons_alone(seed):
-    hands = Hands(RedBanner(seed & 1, seed), Words("red_banner"), UNWATCHED)
-    random_game(hands, perform_by_buttons, seed)
+@pytest.mark.parametrize(
+    ("name", "options", "seed"), [(row[0], *game) for row in PLAYED for game in row[1]]
+)
+def test_a_whole_game_is_played_by_hands_alone(name, options, seed):
+    play_on(begun(name, options, seed), perform, seed)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_whole_probe_game_is_played_by_buttons_alone(seed):
-    random_game(Hands(Probe(seed % 3, seed), PROBE_WORDS, UNWATCHED), perform_by_buttons, seed)
+@pytest.mark.parametrize(
+    ("name", "options", "seed"), [(row[0], *game) for row in PLAYED for game in row[2]]
+)
+def test_a_whole_game_is_played_by_buttons_alone(name, options, seed):
+    play_on(begun(name, options, seed, UNWATCHED_STARS), perform_by_buttons, seed)

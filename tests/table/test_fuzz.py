@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from alamo.rules.contract import CHANCE, NONE, OVER, REFUSED, UNWATCHED
+from alamo.rules.contract import CHANCE, NONE, OVER, PLACE_ALL, REFUSED, UNWATCHED
 from alamo.rules.red_banner.game import RedBanner
 from alamo.table import meanings, modes, times
 from alamo.table.lamps import LEDS
@@ -99,13 +99,14 @@ class Storm:
     def can_go_on(self):
         """After that the game goes on by OK alone (BACK where something is half chosen)."""
         table, game = self.table, self.game
-        table.menu.open = False
+        table.menu = None
         for _ in range(80):
             self.leave()
             if game.to_act == OVER:
                 return
             seq = table.seq
-            if game.to_act != CHANCE and not game.legal(NONE) and not table.deciding.open():
+            ways = [a for a in game.legal(NONE) if a[0] != PLACE_ALL]
+            if game.to_act != CHANCE and not ways and not table.deciding.open():
                 action = next(a for zone in range(game.ZONES) for a in game.legal(zone))
                 assert table.act(action) == 0  # a set-up: a place has to be named
             elif table.deciding.begun() or table.buttons.cursor != NONE:

@@ -9,7 +9,6 @@ from alamo.rules.contract import (
     NONE,
     NOT_ADJACENT,
     PUT,
-    STRENGTH,
     TAKE,
 )
 from alamo.rules.red_banner.data import COS, CROCKETT, DUQUE, MARKER, TRAVIS
@@ -113,19 +112,6 @@ def test_carrying_a_standard_moves_all_of_them_as_one_gesture_and_one_undo():
     assert hands.game.pack() == before
 
 
-def test_all_that_is_refused_only_for_hidden_strength_is_taken_back_whole_and_asked():
-    hands = probe(MARCH)
-    hands.lift(4)
-    hands.on(9, SOUTH)
-    assert "All 4 go" in " ".join(hands.screen())
-    before = hands.game.pack()
-    hands.wait(times.PLAY)
-    assert hands.refusals() == [STRENGTH] and hands.game.pack() == before
-    assert hands.actions() == [] and hands.table.deciding.choice.open()
-    hands.press("ok")  # the general goes
-    assert hands.actions() == [(MOVE, 5, 4, 9, NONE)]
-
-
 def test_attacking_with_all_is_one_gesture():
     hands = probe(ASSAULT, order=HOLD)
     before = hands.game.pack()
@@ -174,6 +160,9 @@ def test_setting_a_joining_standard_back_at_once_asks_who_goes():
     hands.on(4, SOUTH)  # so not all of them
     hands.wait(3000)
     assert hands.actions() == [] and hands.table.deciding.choice.all_touched()
+    hands.press("right")  # past the groups: one alone
+    while hands.table.deciding.choice.together:
+        hands.press("right")
     hands.press("ok")
     assert len(hands.actions()) == 1 and hands.actions()[0][2:4] == (4, 9)
 
@@ -230,7 +219,8 @@ def test_the_pair_stays_latched_while_others_may_follow():
     hands = probe(ASSAULT, order=HOLD)
     hands.touch(4)
     hands.touch(1)
-    hands.press("right")  # not all: one of them
+    while hands.table.deciding.choice.together:
+        hands.press("right")  # not all: one of them
     hands.press("ok")
     assert len(hands.actions()) == 1
     hands.wait(300)
@@ -444,7 +434,7 @@ def test_menu_has_scores_dice_draws_save_test_and_set_right():
         assert item in seen, seen
     assert "SAVE AND LEAVE" in seen and "NEW GAME" in seen
     hands.press("menu")
-    assert not hands.table.menu.open
+    assert not hands.table.menu
 
 
 def test_the_menu_asks_the_app_for_what_it_cannot_do_itself():

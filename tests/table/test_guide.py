@@ -96,7 +96,7 @@ def test_it_is_right_as_it_is_ends_any_guide():
     menu(hands, "IT IS RIGHT")
     assert not hands.table.guide.kind
     hands.wait(10000)
-    assert not hands.table.guide.kind and not hands.table.menu.open
+    assert not hands.table.guide.kind and not hands.table.menu
 
 
 def test_what_was_right_as_it_is_is_asked_again_once_it_changes():

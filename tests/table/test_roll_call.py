@@ -1,12 +1,15 @@
 """The roll-call (hands.md section 1): one by one, with a default, in any order people like."""
 
-from alamo.rules.contract import AIM, DIE, DONE, LOSE, MEXICAN, NONE, TEXIAN
+from alamo.rules.contract import AIM, DIE, DONE, LOSE, MEXICAN, NONE, STRENGTH, TEXIAN
 from alamo.table import modes, times
 from alamo.table.meanings import ATTACK, CHOSEN, MAY_ACT
 from probe.probe_data import TEXIAN_LEADER
-from probe.probe_state import ASSAULT, FIRE, LOSSES_DUE
+from probe.probe_game import Game as Probe
+from probe.probe_state import ASSAULT, FIRE, LOSSES_DUE, OVERSHOOT
+from probe.scenes import played_to
+from table.hands import Hands
 from table.playing import enter
-from table.scenes import OWN_DICE, probe
+from table.scenes import OWN_DICE, probe, probe_words
 
 # Quick game: leader on 0; rifles on 1 and 2; militia on 3 and 1. Mexicans on 4, 6 and 8.
 
@@ -209,3 +212,64 @@ def test_passing_in_one_turn_is_not_passing_in_the_next():
             hands.press("ok")
     hands.wait(300)
     assert offered(hands)[0] == AIM and hands.table.mode == modes.FREE
+
+
+# --- a default that only hidden strength forbids
+
+
+class Feint(Probe):
+    """On 1 the usual shot is one that a hidden reason forbids: offered, lest it betray who stands
+    there."""
+
+    def usual(self, zone):
+        return NOT_TO_BE if zone == 1 and self.prompt == FIRE else super().usual(zone)
+
+    def apply(self, a):
+        if a == NOT_TO_BE:
+            raise ValueError(OVERSHOOT)
+        return super().apply(a)
+
+
+NOT_TO_BE = (AIM, 1, 1, 4, NONE)
+
+
+def feint():
+    game = Feint(1, 1)
+    game.unpack(played_to(FIRE).pack())
+    hands = Hands(game, probe_words(), laid=True)
+    hands.wait(400)
+    return hands
+
+
+def test_a_default_that_hidden_strength_forbids_says_so_and_counts_as_passed():
+    hands = feint()
+    assert offered(hands) == NOT_TO_BE
+    before = hands.game.pack()
+    hands.press("ok")
+    assert hands.refusals() == [STRENGTH] and hands.game.pack() == before
+    assert "Strength" in hands.screen()
+    hands.wait(3000)
+    assert offered(hands)[2] == 2 and hands.actions() == []
+    hands.press("ok")  # what the refusal covers is not played unseen
+    assert hands.actions() == [] and "Strength" not in hands.screen()
+    hands.press("ok")
+    assert shots(hands) == [(2, 2, 6)]
+
+
+def test_the_rest_by_default_goes_on_after_it():
+    hands = feint()
+    hands.press("ok", times.HOLD + 50)
+    hands.wait(3000)
+    assert hands.refusals() == [STRENGTH] and shots(hands)[0][1] == 2
+
+
+def test_ok_before_the_first_is_offered_does_not_end_the_phase():
+    hands = probe(FIRE)
+    game = hands.game
+    table = hands.table
+    table.sweep.start()  # as when the phase has just begun: nobody has been looked at
+    table.deciding.drop()
+    table.buttons.ok()
+    assert game.prompt == FIRE and DONE not in [a[0] for a in hands.actions()]
+    hands.wait(300)
+    assert table.deciding.called()

@@ -55,7 +55,7 @@ def nonsense(hands, choose):
     elif what == 3:
         hands.press("right")
         hands.press("back")
-    if hands.table.menu.open:
+    if hands.table.menu:
         hands.press("menu")
 
 

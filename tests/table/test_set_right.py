@@ -70,7 +70,7 @@ def test_it_works_where_the_menu_explains_it():
         hands.press("right")
     assert hands.screen()[1:3] == ["Both players hold", "\u25c0 and \u25b6 for 1 s"]
     hands.hold_both()
-    assert hands.table.plays.setting_right and not hands.table.menu.open
+    assert hands.table.plays.setting_right and not hands.table.menu
     assert hands.screen()[:3] == ["SET RIGHT", "BACK=one step more", "OK=go on from here"]
 
 

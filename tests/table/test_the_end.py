@@ -68,11 +68,11 @@ def test_any_press_ends_the_finale_and_does_nothing_else(button):
     hands = fallen()
     hands.lay()
     hands.wait(400)
-    assert hands.table.story.moving()
+    assert hands.table.story and hands.table.story.moving()
     played = hands.table.seq
     hands.press(button)
-    assert not hands.table.story.kind and lit(hands) == []
-    assert hands.table.seq == played and not hands.table.menu.open
+    assert not hands.table.story and lit(hands) == []
+    assert hands.table.seq == played and not hands.table.menu
 
 
 def test_ok_tells_the_whole_battle_again_in_lights():
@@ -95,7 +95,7 @@ def test_ok_tells_the_whole_battle_again_in_lights():
         (NW1, ALAMO),
         (N2,),
     ]  # what has no place is left out
-    assert not hands.table.story.kind
+    assert not hands.table.story
     assert hands.table.seq == played
 
 
@@ -104,11 +104,11 @@ def test_any_press_ends_the_replay_and_does_nothing_else(button):
     hands = held()
     hands.table.replay()
     hands.wait(50)
-    assert hands.table.story.kind
+    assert hands.table.story
     played, screen = hands.table.seq, hands.screen()
     hands.press(button)
-    assert not hands.table.story.kind and hands.table.seq == played
-    assert hands.screen() == screen and not hands.table.menu.open
+    assert not hands.table.story and hands.table.seq == played
+    assert hands.screen() == screen and not hands.table.menu
 
 
 def test_a_standard_lifted_ends_it_too():
@@ -117,7 +117,7 @@ def test_a_standard_lifted_ends_it_too():
     hands.wait(400)
     hands.readings[ALAMO] = 0
     hands.wait(200)
-    assert not hands.table.story.kind
+    assert not hands.table.story
 
 
 def test_a_whole_battle_is_told_in_half_a_minute():

@@ -360,9 +360,9 @@ def test_back_is_answered_in_every_state(state):
     hands.wait(2000)
     if table.guide.kind or table.gestures.hands_off:
         raise AssertionError(hands.screen())
-    before = (hands.screen(), bytes(table.frame), table.menu.open)
+    before = (hands.screen(), bytes(table.frame), table.menu)
     hands.press("menu")
-    assert (hands.screen(), bytes(table.frame), table.menu.open) != before
+    assert (hands.screen(), bytes(table.frame), table.menu) != before
 
 
 def test_back_while_a_wrong_standard_stands_tells_to_follow_the_lights_first():

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 import micropython_vm
+from alamo.rules import catalog
 from alamo.rules.catalog import game_class
-from alamo.rules.contract import CHANCE, MEXICAN, NONE, OPEN, OVER, PUBLIC, TEXIAN
+from alamo.rules.contract import CHANCE, EMPTY, MEXICAN, NONE, OPEN, OVER, PUBLIC, TEXIAN
 from alamo.table.view import view
 from contract.checker import Stream, next_action
 from probe.probe_game import Game as Probe
@@ -22,7 +23,7 @@ from probe.probe_twins import twins
 
 HERE = Path(__file__).parent
 VIEWERS = (PUBLIC, TEXIAN, MEXICAN, OPEN)
-GAMES: list[Callable[[int, int], Any]] = [Probe, game_class("red_banner")]
+GAMES: list[Callable[[int, int], Any]] = [Probe, *map(game_class, catalog.BUILT)]
 
 
 def states(make: Callable[[int, int], Any], seed: int, most: int = 80) -> Iterator[Any]:
@@ -49,12 +50,20 @@ def test_a_view_tells_all_that_is_open_and_masks_the_rest(make: Callable[[int, i
             assert len(json.dumps(seen)) < 4000
             shown = standing(seen)
             strengths = dict(seen["strengths"])
+            placing = game.to_act if game.secret and viewer not in (OPEN, game.to_act) else 0
             for zone in range(game.ZONES):
                 there = [p for p in range(game.PIECES) if game.where(p) == zone]
+                if placing:
+                    told = [p for p in there if game.side_of(p) != placing]
+                    there = told + [p for p in there if p not in told and game.seen(p, viewer)]
+                    there.sort()
                 known = [p for p in there if viewer == OPEN or game.seen(p, viewer)]
                 assert shown.get(zone, []) == known + [NONE] * (len(there) - len(known))
                 masked += len(there) - len(known)
-                assert seen["stars"][zone] == "012."[game.star(zone)]
+                if not placing or game.star(zone) not in (EMPTY, placing):
+                    assert seen["stars"][zone] == "012."[game.star(zone)]
+                else:
+                    assert seen["stars"][zone] == "."
                 for piece in there:
                     assert (piece in strengths) == (piece in known)
                     assert strengths.get(piece) in (None, game.strength(piece))

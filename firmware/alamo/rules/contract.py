@@ -92,6 +92,7 @@ PHASE_BEGAN = 10  # n
 DREW = 11  # n
 ENDED = 12  # n = outcome
 REPELLED = 13  # piece, src, dst
+REGAINED = 14  # piece, src, n: strength, as it is lost
 # made by the table, never by a game
 REFUSED = 28  # n = reason, src, dst
 UNDONE = 29

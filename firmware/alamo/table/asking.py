@@ -1,8 +1,8 @@
 """What the display asks hands to do: the guide's texts, and why something was refused."""
 
-from alamo.rules.contract import MOVED, NONE, PLACED, PUBLIC
+from alamo.rules.contract import MOVED, NONE, PLACED
 from alamo.table import modes, screens
-from alamo.table.screens import pieces_in, say, wrapped
+from alamo.table.screens import hidden_in, known_in, say, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ def _ask(t: "Table", missing: int, surplus: int) -> list[str]:
     if missing != NONE and surplus != NONE:
         return say(t, screens.MOVE_IT, (surplus, missing))
     if missing != NONE:
-        names = pieces_in(t, missing, PUBLIC, False)
-        if names:
+        names = known_in(t, missing)
+        if names and not hidden_in(t, missing):
             return say(t, screens.PUT_THESE, (missing,)) + wrapped(names, 1)
         return say(t, screens.PUT_ONE + picture.want[picture.stars[missing]], (missing,))
     if surplus != NONE:

@@ -1,11 +1,24 @@
 """From gestures to an action: narrow, wait for the last zone, play, arm or ask."""
 
-from alamo.rules.contract import DONE, NONE, NOT_LEGAL, NO_ACTION
+from alamo.rules.contract import (
+    DONE,
+    LOSE,
+    NONE,
+    NOT_LEGAL,
+    NO_ACTION,
+    PICK,
+    PLACE_ALL,
+    first_zone,
+)
 from alamo.table import meanings, modes, narrowing, times
+from alamo.table.groups import Groups, some_may_follow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from alamo.rules.game import Action
     from alamo.table.table import Table
+
+_TRIED_A_TICK = 2  # actions tried in one tick while a group is worked out
 
 
 class Deciding:
@@ -14,11 +27,17 @@ class Deciding:
         self.choice = narrowing.Choice()
         self.preview = narrowing.Choice()  # of a standard in the air: lights only
         self.values = narrowing.Choice()  # of a die or a draw that the players enter
+        self.groups = Groups(table.game)  # which pieces can go together
+        self.the_rest: "Action | None" = None  # of a set-up, in the usual places: by holding OK
         self.seek_via = narrowing.BY_TOUCH
         self.passed = bytearray(table.game.ZONES)
         self.rest_by_default = False  # hold OK in a roll-call
-        self._turn = self._prompt = NONE  # of the roll-call that these two are about
+        self.part = NONE  # zone whose part volley has been begun: offered first, BACK undoes it
+        self._turn = self._prompt = self._side = NONE  # of the roll-call that these are about
+        self._latched = False  # some have gone there already, others may follow
         self._due = False
+        # of what is being played: from where and to where, a roll-call's, others may follow
+        self._going = (NONE, NONE, False, False)
         self._ripe = False  # a free action, decided: it only waits for hands to come to rest
         self._due_from_ms = 0
 
@@ -41,34 +60,55 @@ class Deciding:
         t.telling.hush()
         t.telling.sound(meanings.SOUND_TICK)
         t.dirty()
-        if not choice.all_touched():
-            return
-        if len(choice.fits) == 1:
-            if not t.game.fateful(choice.fits[0]):
+        if not self._gather(False):
+            if self.armed() and not t.game.fateful(choice.fits[0]):
                 self._start_due()
-        elif choice.via != narrowing.BY_SET and self._all_may(choice):
-            choice.offers_all = True
-            choice.index = narrowing.ALL
-            if choice.via == narrowing.BY_CARRY:
-                self._start_due()
+        elif len(choice.fits) == 1 or choice.via == narrowing.BY_CARRY:
+            self._start_due()  # until it is known who can go
 
-    def _all_may(self, choice: narrowing.Choice) -> bool:
-        """They differ only in the piece, and nothing that is public bars them from going together.
+    # --- several together
 
-        What rests on hidden strength is offered as if open, and refused only when it is tried.
-        """
-        game = self._t.game
-        if not choice.alike_but_for_piece():
+    def _gather(self, latched: bool) -> bool:
+        """Begin to work out who can go together; False when nobody else could."""
+        choice = self.choice
+        self.groups.stop()
+        self._latched = latched
+        if not choice.all_touched() or not some_may_follow(self._t.game, choice.fits):
             return False
-        for action in choice.fits:
-            if action[2] == NONE or action[3] == NONE or game.fateful(action):
-                return False
-        reason = self._t.plays.try_all(choice.fits)
-        return reason == 0 or reason in game.HIDDEN
+        self.groups.gather(choice.fits)
+        return True
+
+    def work_out(self, actions: int = _TRIED_A_TICK) -> None:
+        """Go on with the trial of who can go together; when it is through, choose by default."""
+        groups = self.groups
+        if not groups.working or groups.step(actions):
+            return
+        choice = self.choice
+        found = groups.found
+        self._t.dirty()
+        if choice.via == narrowing.BY_CALL:  # a chain
+            choice.take_together(found, len(found), len(found))
+            return
+        most = len(found)
+        if choice.via == narrowing.BY_SET and groups.complete:
+            most -= 1  # a new standard: not all of them
+        choice.take_together(found, 0 if self._latched else most, 2)
+        if choice.group:
+            if not groups.complete or choice.via != narrowing.BY_CARRY:
+                self.ask_ok()
+        elif len(choice.fits) > 1:
+            self.ask_ok()
+
+    def decide_now(self) -> None:
+        """Hands do not wait: work it out to the end."""
+        self.work_out(9999)
 
     def armed(self) -> bool:
         """One action is left and every zone it names has been touched."""
-        return len(self.choice.fits) == 1 and self.choice.all_touched()
+        choice = self.choice
+        if choice.via != narrowing.BY_CALL and (choice.group or self.groups.working):
+            return False  # others may go with it
+        return len(choice.fits) == 1 and choice.all_touched()
 
     def waits_for_ok(self) -> bool:
         """Nothing is played by itself: the action is fateful, or one of several must be picked."""
@@ -80,9 +120,9 @@ class Deciding:
 
     def may_be_dropped(self) -> bool:
         """Without what is offered now, something could still be chosen by its zone."""
-        return self.open() and not (
-            self.choice.via == narrowing.BY_CALL and self.choice.actor == NONE
-        )
+        if self.choice.via != narrowing.BY_CALL or self.choice.actor != NONE:
+            return self.open()
+        return self.open() and self._t.sweep.any_acts()
 
     def begun(self) -> bool:
         """Hands have begun something (what the board offers by itself is not theirs)."""
@@ -90,6 +130,7 @@ class Deciding:
 
     def drop(self) -> None:
         self.choice.clear()
+        self.groups.stop()
         self.preview.clear()
         self._t.sweep.drop()
         self._t.buttons.cursor = NONE
@@ -126,6 +167,10 @@ class Deciding:
         """Every zone has been looked at: answer the question that waited, or offer a default."""
         t = self._t
         t.dirty()
+        self.the_rest = None
+        for action in t.game.legal(NONE):
+            if action[0] == PLACE_ALL:
+                self.the_rest = action
         target = t.sweep.target
         if target == NONE:
             if not self.choice.open() and not t.gestures.again() and not t.gestures.air:
@@ -150,6 +195,8 @@ class Deciding:
         if game.roll_call and (self._turn, self._prompt) != (game.track(0), game.prompt):
             self._turn = game.track(0)
             self._prompt = game.prompt
+            self._side = game.to_act
+            self.part = NONE
             self.rest_by_default = False
             for zone in range(len(self.passed)):
                 self.passed[zone] = 0
@@ -161,23 +208,37 @@ class Deciding:
         if t.mode != modes.FREE or not t.sweep.done() or t.guide.kind or t.busy():
             return
         if game.roll_call:
+            if self.part != NONE and self._call(self.part):
+                return
             for zone in range(game.ZONES):
-                if t.sweep.acts[zone] and not self.passed[zone]:
-                    action = game.usual(zone)
-                    if action != NO_ACTION:
-                        self.choice.offer([action], zone)
-                        if self.rest_by_default:
-                            self._start_due()
-                        return
+                if self._call(zone):
+                    return
             self.rest_by_default = False
             return
         action = game.usual(NONE)
         if action != NO_ACTION:
-            self.choice.offer([action], action[2] if action[2] != NONE else action[3])
+            self.choice.offer([action], first_zone(action))
+            if action[0] == PICK and self.rest_by_default and self._side == game.to_act:
+                self._start_due()
+            elif action[0] in (LOSE, PICK):
+                self.groups.chain(action)
         elif not t.sweep.any_acts():
-            listed = [a for a in game.legal(NONE) if a[0] != DONE]
+            listed = [a for a in game.legal(NONE) if a[0] not in (DONE, PLACE_ALL)]
             if listed:
                 self.choice.offer(listed, NONE)
+
+    def _call(self, zone: int) -> bool:
+        """Offer what that zone does as a rule, unless it has nothing to do or has passed."""
+        t = self._t
+        if not t.sweep.acts[zone] or self.passed[zone]:
+            return False
+        action = t.game.usual(zone)
+        if action == NO_ACTION:
+            return False
+        self.choice.offer([action], zone)
+        if self.rest_by_default:
+            self._start_due()
+        return True
 
     def keep_asking(self) -> None:
         """A question whose answers have no zone cannot be begun by touch: it is always offered."""
@@ -192,8 +253,10 @@ class Deciding:
         offered = self.choice.fits[0]
         actions = t.game.legal(self.choice.actor)
         if len(actions) > 1 and offered in actions:
+            group = self.choice.group
             self.choice.offer(actions, self.choice.actor)
             self.choice.index = actions.index(offered)
+            self.choice.take_together(group, len(group), len(group))
 
     def other_target(self, zone: int) -> bool:
         """A touch in a roll-call: the one who is offered does the same to another zone."""
@@ -209,6 +272,7 @@ class Deciding:
 
     def pass_over(self) -> None:
         """BACK in a roll-call: this one does nothing."""
+        self.part = NONE
         if self.choice.actor != NONE:
             self.passed[self.choice.actor] = 1
         self.drop()
@@ -223,6 +287,25 @@ class Deciding:
         """BACK while the rest is done by default: what is offered waits for OK again."""
         self.rest_by_default = False
         self.ask_ok()
+
+    def part_begun(self) -> bool:
+        """The last thing done was to pick one for a part volley: BACK takes it back."""
+        history = self._t.plays.history
+        if self.part == NONE or not history.length:
+            return False
+        last = history.row(history.length - 1)
+        return last[0] == PICK and last[2] == self.part
+
+    def private_now(self) -> bool:
+        """The display says that holding HINT shows more: who goes, which blocks to turn."""
+        choice = self.choice
+        if not choice.all_touched() or not self.losing() and not choice.together:
+            return False
+        return self._t.telling.covered(choice.chosen())
+
+    def places_the_rest(self) -> bool:
+        """A set-up whose rest can be put in its usual places, and nothing else is begun."""
+        return self.the_rest is not None and not self.begun() and not self._t.busy()
 
     def take_the_rest(self) -> None:
         """Hold OK: all the rest by default. Losses an owner must take still wait."""
@@ -258,29 +341,52 @@ class Deciding:
 
     def tick(self, now_ms: int) -> None:
         if self._due and times.elapsed(now_ms, self._due_from_ms) >= times.PLAY:
+            self.play_due()
+
+    def play_due(self) -> None:
+        """Time is up: play it, unless it turns out that not all of them can go."""
+        self.decide_now()
+        if self._due or self._ripe:
             self.play()
 
     def play(self) -> None:
-        """Play what the choice has come to: one action, or all that differ only in the piece."""
+        """Play what the choice has come to: one action, or several that go together."""
         t = self._t
+        game = t.game
         choice = self.choice
+        self.decide_now()
         self.ask_ok()
         if not choice.open():
             return
         actor = choice.actor
         target = choice.target
-        if choice.index == narrowing.ALL:
-            reason = t.plays.play_all(choice.fits)
-            if reason:
-                choice.offers_all = False
-                choice.index = 0
-                t.telling.refused(reason, actor, target)
-            return
-        some_go = len(choice.fits) > 1 and choice.alike_but_for_piece()
-        reason = t.plays.play(choice.current(), False)
+        called = self.called()
+        actions = choice.chosen()
+        free = choice.via != narrowing.BY_CALL and some_may_follow(game, choice.fits)
+        self.part = actor if game.roll_call and actions[0][0] == PICK else NONE
+        self._going = (actor, target, called, free)
+        t.plays.play_all(actions)
+
+    def played(self, reason: int) -> None:
+        """All of it has been played, or it was refused."""
+        t = self._t
+        actor, target, called, free = self._going
         if reason:
             t.telling.refused(reason, actor, target)
-        elif some_go and not t.guide.kind and t.stays_free():
+            if called:  # it could not: that is as good as passed
+                self.pass_over()
+        elif free and not t.guide.kind and t.stays_free():
             # the pair stays latched while others may follow
-            if choice.narrow(t.game, actor, target, narrowing.BY_SET):
+            if self.choice.narrow(t.game, actor, target, narrowing.BY_SET):
+                self._gather(True)
                 t.go_on_later()
+
+    def losing(self) -> bool:
+        """What is offered is the losses that the game proposes, all of them."""
+        choice = self.choice
+        return (
+            choice.via == narrowing.BY_CALL
+            and len(choice.fits) > 0
+            and choice.fits[0][0] == LOSE
+            and (choice.together > 0 or len(choice.fits) == 1 and not choice.group)
+        )

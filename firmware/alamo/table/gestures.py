@@ -85,7 +85,7 @@ class Gestures:
             if self.hands_off or t.guide.kind not in (modes.NO_GUIDE, modes.REFUSED):
                 continue
             burst = self._count(now_ms) or burst
-            if t.guide.kind or t.plays.history.redoing:
+            if t.guide.kind or t.plays.busy():
                 continue
             self._begins_anew(zone)
             if t.guide.kind:
@@ -127,7 +127,7 @@ class Gestures:
         if not t.deciding.ripe() or zone in (choice.actor, choice.target):
             return
         if zone not in self.air and zone not in self.down:
-            t.deciding.play()
+            t.deciding.play_due()
             if zone in self.spent:
                 self.spent.remove(zone)
 

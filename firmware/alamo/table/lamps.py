@@ -15,7 +15,6 @@ from alamo.rules.contract import (
     TURN_BEGAN,
 )
 from alamo.table import meanings, modes, times
-from alamo.table.show import FINALE, REPLAY
 from alamo.table.sweep import held_by_other
 
 TYPE_CHECKING = False
@@ -133,11 +132,8 @@ class Lamps:
 
     def _resting(self, t: "Table", zone: int) -> int:
         """The meaning of a zone when nothing flashes and nothing is asked for."""
-        story = t.story
-        if story.kind == REPLAY:
-            return meanings.CHOSEN if zone in (story.src, story.dst) else 0
-        if story.kind == FINALE:
-            return 0 if story.dark(zone) or zone not in story.zones else meanings.CHOSEN
+        if t.story:
+            return t.story.meaning(zone)
         if t.guide.kind or t.gestures.hands_off:
             return 0
         if t.arrivals.owed:
@@ -165,7 +161,7 @@ class Lamps:
         game = t.game
         for lamp in range(min(max(game.track(1), 0), LONG_LAMPS)):
             new[LONG_TRACK + lamp] = meanings.TRACK
-        if t.story.kind == FINALE and not t.story.zones:
+        if t.story and t.story.all_lamps:
             for lamp in range(LONG_LAMPS):
                 new[LONG_TRACK + lamp] = meanings.TRACK_NOW
         number = t.number_chosen()

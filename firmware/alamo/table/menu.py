@@ -40,16 +40,9 @@ NO_ROLLS = 23
 class Menu:
     def __init__(self, table: "Table") -> None:
         self._t = table
-        self.open = False
-        self._items = b""
-        self._at = 0
-
-    def begin(self) -> None:
-        head = bytes((RIGHT_AS_IT_IS,)) if self._t.guide.kind and self._t.differs() else b""
+        head = bytes((RIGHT_AS_IT_IS,)) if table.guide.kind and table.differs() else b""
         self._items = head + _ORDER + _TAIL
         self._at = 0
-        self.open = True
-        self._t.dirty()
 
     def turn(self, by: int) -> None:
         self._at = (self._at + by) % len(self._items)
@@ -61,7 +54,7 @@ class Menu:
         if buttons & modes.RIGHT:
             self.turn(1)
         if buttons & (modes.BACK | modes.MENU):
-            self.open = False
+            self._t.buttons.close_menu()
         elif buttons & modes.OK_BUTTON:
             self._do(self._items[self._at])
         self._t.dirty()
@@ -81,7 +74,7 @@ class Menu:
             t.set_setting(modes.BRIGHTNESS, level % 4 + 1)
             t.ask_app(REQUEST_STORE_SETTINGS)
         elif item == RIGHT_AS_IT_IS:
-            self.open = False
+            self._t.buttons.close_menu()
             t.guide.right_as_it_is()
         elif item == SAVE:
             self._leave(REQUEST_SAVE_AND_LEAVE)
@@ -96,7 +89,7 @@ class Menu:
         t.ask_app(REQUEST_STORE_SETTINGS)
 
     def _leave(self, request: int) -> None:
-        self.open = False
+        self._t.buttons.close_menu()
         self._t.ask_app(request)
 
     # --- what it says

@@ -10,14 +10,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from alamo.rules.game import Action, Game
 
-# how the zones were named; it decides what "several pieces fit" means
+# how the zones were named; it decides how many go when several pieces fit
 BY_TOUCH = 0
 BY_CARRY = 1  # all go
 BY_SET = 2  # some go
 BY_TAKE = 3
 BY_CALL = 4  # offered by the board
-
-ALL = 254  # index of "all of them" in the chooser
 
 
 class Choice:
@@ -28,33 +26,35 @@ class Choice:
         self.fits: "list[Action]" = []
         self.shut: list[int] = []  # zones lit as if open: only hidden strength keeps them shut
         self.index = 0
-        self.offers_all = False
+        # what can be taken together (groups.py), and how many of it, its first ones, are chosen
+        self.group: "list[Action]" = []
+        self.together = 0  # 0: one alone, fits[index]
+        self.least = 2  # fewer of the group are not offered together
 
     def clear(self) -> None:
-        self.actor = NONE
-        self.target = NONE
-        self.via = BY_TOUCH
-        self.fits = []
+        self._start(NONE, NONE, BY_TOUCH, [])
+
+    def _start(self, actor: int, target: int, via: int, fits: "list[Action]") -> None:
+        self.actor = actor
+        self.target = target
+        self.via = via
+        self.fits = fits
         self.shut = []
         self.index = 0
-        self.offers_all = False
+        self.group = []
+        self.together = 0
+        self.least = 2
 
     def open(self) -> bool:
         return len(self.fits) > 0 or len(self.shut) > 0
 
     def narrow(self, game: "Game", actor: int, target: int, via: int) -> bool:
         """Keep the actions that begin at `actor` and, when `target` is named, end there."""
-        self.actor = actor
-        self.target = target
-        self.via = via
-        self.index = 0
-        self.offers_all = False
         fits = []
         for action in game.legal(actor):
             if target == NONE or action[3] == target:
                 fits.append(action)
-        self.fits = fits
-        self.shut = []
+        self._start(actor, target, via, fits)
         if target == NONE and game.HIDDEN and via != BY_SET:
             self._light_what_is_shut(game, actor)
         return self.open()
@@ -69,13 +69,7 @@ class Choice:
 
     def offer(self, actions: "list[Action]", actor: int) -> None:
         """A list to choose from by buttons (no zone, or all zones known)."""
-        self.actor = actor
-        self.target = actions[0][3] if len(actions) == 1 else NONE
-        self.via = BY_CALL
-        self.fits = actions
-        self.shut = []
-        self.index = 0
-        self.offers_all = False
+        self._start(actor, actions[0][3] if len(actions) == 1 else NONE, BY_CALL, actions)
 
     def touched(self, action: "Action") -> bool:
         """Every zone the action names has been touched."""
@@ -106,15 +100,7 @@ class Choice:
             if self.touched(action):
                 fits.append(action)
         self.fits = fits
-
-    def alike_but_for_piece(self) -> bool:
-        first = self.fits[0]
-        for action in self.fits:
-            if action[0] != first[0] or action[2] != first[2] or action[3] != first[3]:
-                return False
-            if action[4] != first[4]:
-                return False
-        return len(self.fits) > 1
+        self.shut = []
 
     def is_target(self, zone: int) -> bool:
         if zone == NONE or zone in self.shut:
@@ -124,15 +110,27 @@ class Choice:
                 return True
         return False
 
+    def take_together(self, group: "list[Action]", most: int, least: int) -> None:
+        """So many of the group are chosen first; the chooser offers from all down to `least`."""
+        if len(group) < 2:
+            return
+        self.group = group
+        self.least = least
+        self.together = most if most >= least else 0
+
     def step(self, by: int) -> None:
-        """The chooser moves on, round and round; 'all', when offered, stands first."""
-        count = len(self.fits)
-        if self.offers_all:
-            at = 0 if self.index == ALL else self.index + 1
-            at = (at + by) % (count + 1)
-            self.index = ALL if at == 0 else at - 1
-        elif count:
-            self.index = (self.index + by) % count
+        """The chooser moves on, round and round: so many together, then each alone."""
+        many = len(self.group) - self.least + 1 if self.group else 0
+        count = many + len(self.fits)
+        if count:
+            at = len(self.group) - self.together if self.together else many + self.index
+            at = (at + by) % count
+            self.together = len(self.group) - at if at < many else 0
+            self.index = max(0, at - many)
+
+    def chosen(self) -> "list[Action]":
+        """What OK would play."""
+        return self.group[: self.together] if self.together else [self.fits[self.index]]
 
     def current(self) -> "Action":
-        return self.fits[0 if self.index == ALL else self.index]
+        return self.chosen()[0]

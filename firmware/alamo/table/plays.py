@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from alamo.table.table import Table
 
 _REDO_A_TICK = 4  # actions re-applied in one tick of an undo
+_PLAYED_A_TICK = 2  # of those that go together
 ROLLS_KEPT = 20  # shown in the menu, so that the dice can be trusted
 
 
@@ -36,20 +37,23 @@ class Plays:
         game = table.game
         self._t = table
         self.history = History(game)
-        self.records: list[bytes] = []  # not yet stored
-        self.mark: "bytes | None" = None  # a checkpoint not yet stored
-        self.mark_seq = 0  # how many records it stands for
         self.chain = Chain(Header(game.NAME, game.RULES, game.options, game.seed).crc)
         self.last_rolls = bytearray(ROLLS_KEPT)
         self.setting_right = False
         self._turn = game.track(0)
         self._side = game.to_act  # whose gesture the last one was
         self._other_touched = False
+        self._waiting: "list[Action]" = []  # of several that go together
+
+    def busy(self) -> bool:
+        """An undo, or several that go together: not all of it is through."""
+        return self.history.redoing or len(self._waiting) > 0
 
     # --- forward
 
-    def play(self, action: "Action", joined: bool) -> int:
-        """Apply, write down, tell, go on. 0, or the reason it was refused (nothing changed)."""
+    def play(self, action: "Action", joined: bool, more: bool = False) -> int:
+        """Apply, write down, tell, go on. 0, or the reason it was refused (nothing changed).
+        more: others of the same gesture follow at once; the stars are compared after the last."""
         t = self._t
         game = t.game
         side = game.to_act
@@ -72,34 +76,40 @@ class Plays:
         if turn != self._turn:
             self._turn = turn
             self._checkpoint()
-        t.settle(action)
+        if not more:
+            t.settle(action)
         t.arrivals.owe(events, side == CHANCE)
         return 0
 
-    def try_all(self, actions: "list[Action]") -> int:
-        """Could all be played, one after the other? The reason of the first that could not."""
-        game = self._t.game
-        before = game.pack()
-        reason = 0
-        for action in actions:
-            try:
-                game.apply(action)
-            except ValueError as error:
-                reason = reason_of(error)
-                break
-        game.unpack(before)
-        return reason
+    def play_all(self, actions: "list[Action]") -> None:
+        """All as one gesture (tried before: groups.py), some now and the rest in the next ticks;
+        then Deciding.played is told 0, or why it ended before the last."""
+        self._waiting = actions[:]
+        self._play_some(False)
 
-    def play_all(self, actions: "list[Action]") -> int:
-        """All as one gesture, or none: the reason of the first that is refused."""
-        reason = self.try_all(actions)
-        if reason:
-            return reason
-        joined = False
-        for action in actions:
-            self.play(action, joined)
+    def _play_some(self, joined: bool) -> None:
+        telling = self._t.telling
+        for _ in range(_PLAYED_A_TICK):
+            action = self._waiting.pop(0)
+            more = len(self._waiting) > 0
+            telling.several = joined or more
+            reason = self.play(action, joined, more)
+            telling.several = False
+            if reason:
+                self._waiting = []
+                if joined:
+                    self._t.settle(NO_ACTION)
             joined = True
-        return 0
+            if not self._waiting:
+                self._t.deciding.played(reason)
+                return
+
+    def go_on(self) -> None:
+        """One tick's worth of what is under way."""
+        if self._waiting:
+            self._play_some(True)
+        else:
+            self._redo_some()
 
     def play_chance(self, action: "Action") -> None:
         """The roll or draw the players asked for or entered; not before the stars are right."""
@@ -114,7 +124,7 @@ class Plays:
     def act(self, action: "Action", joined: bool) -> int:
         """For link and tests: as if the hands had done it."""
         t = self._t
-        if self.history.redoing:
+        if self.busy():
             return BUSY
         if t.game.to_act == OVER:
             return GAME_OVER
@@ -127,12 +137,12 @@ class Plays:
             self.last_rolls = self.last_rolls[1:] + bytes((face,))
 
     def _write(self, action: "Action", joined: bool) -> None:
-        self.records.append(self.chain.record(self.chain.seq + 1, action, joined))
+        self._t.records.append(self.chain.record(self.chain.seq + 1, action, joined))
         self._t.flag(modes.RECORD)
 
     def _checkpoint(self) -> None:
-        self.mark = self.history.mark()
-        self.mark_seq = self.chain.seq
+        self._t.mark = self.history.mark()
+        self._t.mark_seq = self.chain.seq
         self._t.flag(modes.MARK)
 
     # --- back
@@ -144,7 +154,7 @@ class Plays:
 
     def undo(self) -> int:
         """Take back the last free gesture. 0, or the reason it cannot be."""
-        if self.history.redoing:
+        if self.busy():
             return BUSY
         if not self.history.can_go_back():
             return PAST_CHANCE if self.history.can_set_right() else NOTHING_TO_UNDO
@@ -156,7 +166,7 @@ class Plays:
 
     def set_right(self) -> int:
         """Take back one gesture whatever it was: both players agreed. 0 or the reason."""
-        if self.history.redoing:
+        if self.busy():
             return BUSY
         if not self.history.can_set_right():
             return NOTHING_TO_UNDO
@@ -172,8 +182,7 @@ class Plays:
         t.telling.began()
         t.telling.plain(event)
 
-    def redo_some(self) -> None:
-        """One tick's worth of an undo under way."""
+    def _redo_some(self) -> None:
         if self.history.redo(_REDO_A_TICK):
             return
         if self.setting_right:

@@ -25,6 +25,7 @@ class Presses:
         self.cursor = NONE  # zone under the cursor
         self.held = 0  # buttons down now
         self.held_ms = 0  # since when the same ones are down
+        self.pages = 1  # of what is private, shown one after the other while HINT is held
         self.confirming = False  # ending the phase has been asked about
         self._repeated_ms = 0
         self._agreed = 0  # of left and right, held together: those held for a second
@@ -37,6 +38,8 @@ class Presses:
         if short and self._bar_shown(now_ms):
             short &= ~modes.OK_BUTTON  # let go before the bar was full: nothing is done
         if held != self.held:
+            if self.held & modes.HINT:
+                t.let_go("alamo.table.private")
             self.held = held
             self.held_ms = self._repeated_ms = now_ms
             t.dirty()
@@ -46,10 +49,10 @@ class Presses:
             return
         t.dirty()
         t.arrivals.beside = None
-        if t.story.kind and t.story.moving():
-            t.story.stop()
+        if t.story and t.story.moving():
+            t.end_story()
             return
-        if t.gestures.hands_off or t.plays.history.redoing:
+        if t.gestures.hands_off or t.plays.busy():
             t.telling.refused(HANDS_OFF if t.gestures.hands_off else BUSY, NONE, NONE)
             return
         if held & _BOTH != _BOTH:
@@ -58,14 +61,14 @@ class Presses:
             self._agreed |= long & _BOTH
             if self._agreed == _BOTH:  # one is always pressed a little later than the other
                 self._agreed = 0
-                t.menu.open = False
+                self.close_menu()
                 self._set_right()
             return
-        if t.menu.open:
+        if t.menu:
             t.menu.press(short | (long & (modes.BACK | modes.MENU)))
             return
         self._long(long)
-        self._short(short)
+        self._short(short | (long & modes.MENU))
 
     def _repeat(self, now_ms: int) -> None:
         """Held left or right goes on by itself; held OK fills a bar in a roll-call."""
@@ -80,6 +83,10 @@ class Presses:
             if times.elapsed(now_ms, self._repeated_ms) >= times.REPEAT:
                 self._repeated_ms = now_ms
                 t.dirty()
+        elif self.held == modes.HINT and self.pages > 1:
+            if times.elapsed(now_ms, self._repeated_ms) >= times.HOLD:
+                self._repeated_ms = now_ms
+                t.dirty()  # the next page, perhaps
 
     def _bar_shown(self, now_ms: int) -> bool:
         """OK was held long enough for its bar to show (speech)."""
@@ -88,27 +95,31 @@ class Presses:
         return times.elapsed(now_ms, self.held_ms) >= times.REPEAT_AFTER
 
     def fills_bar(self) -> bool:
-        """Holding OK now means all the rest of a roll-call."""
+        """Holding OK now means all the rest: of a roll-call, or of a set-up."""
         t = self._t
-        return t.game.roll_call and t.mode == modes.FREE and not t.guide.kind and not t.menu.open
+        if t.mode != modes.FREE or t.guide.kind or t.menu:
+            return False
+        return t.game.roll_call or t.deciding.places_the_rest()
 
     def _long(self, long: int) -> None:
         t = self._t
-        roll_call = t.mode == modes.FREE and t.game.roll_call and not t.guide.kind
+        rest = self.fills_bar()
         if long & modes.OK_BUTTON:
-            if roll_call:
+            if not rest:
+                self.ok()
+            elif t.game.roll_call:
                 t.deciding.take_the_rest()
             else:
-                self.ok()
+                t.plays.reached_out()
+                assert t.deciding.the_rest
+                t.plays.play(t.deciding.the_rest, False)
         if long & modes.BACK:
-            if roll_call and t.deciding.called():
+            if rest and t.deciding.called():
                 t.deciding.pass_the_rest()
             else:
                 self._back()
         if long & modes.HINT:
             t.dirty()  # from now on the owner's private look
-        if long & modes.MENU:
-            t.menu.begin()
 
     def _short(self, short: int) -> None:
         if short & modes.LEFT:
@@ -121,8 +132,14 @@ class Presses:
             self._back()
         if short & modes.HINT:
             self._hint()
-        if short & modes.MENU:
-            self._t.menu.begin()
+        if short & modes.MENU:  # read in for as long as it is open
+            from alamo.table.menu import Menu
+
+            self._t.menu = Menu(self._t)
+
+    def close_menu(self) -> None:
+        self._t.menu = None
+        self._t.let_go("alamo.table.menu")
 
     # --- OK
 
@@ -145,6 +162,8 @@ class Presses:
             t.plays.play_chance(deciding.values.current())
         elif t.busy():
             return
+        elif t.telling.note == modes.NOTE_REFUSED and deciding.called():
+            t.telling.hush()  # first shown, then done
         elif deciding.choice.all_touched():
             t.plays.reached_out()
             deciding.play()
@@ -154,7 +173,7 @@ class Presses:
             t.gestures.touch(cursor)
         elif deciding.choice.any_touched():
             deciding.choice.keep_touched()  # of what this zone can do, what needs no other zone
-        elif deciding.choice.open():
+        elif deciding.open():
             self._turn(1)
         elif t.gestures.air:
             self._take(t.gestures.air[0])
@@ -184,6 +203,8 @@ class Presses:
     def _end_phase(self) -> None:
         t = self._t
         game = t.game
+        if not t.sweep.done():
+            return  # who may still act is not known yet: a quick OK would pass over them
         for action in game.legal(NONE):
             if action[0] == DONE:
                 if game.remind and not self.confirming and t.sweep.any_acts():
@@ -214,6 +235,8 @@ class Presses:
         elif t.mode == modes.FREE and not t.guide.kind and deciding.called() and deciding.open():
             if deciding.rest_by_default:
                 deciding.stop_the_rest()
+            elif deciding.part_begun():
+                self._undo()  # of a part volley: the last one picked
             else:
                 deciding.pass_over()
         elif t.mode == modes.FREE and (deciding.may_be_dropped() or self.cursor != NONE):
@@ -251,7 +274,7 @@ class Presses:
         t.telling.sound(meanings.SOUND_TICK)
         if t.telling.note in (modes.NOTE_HINT, modes.NOTE_LEGEND):
             t.telling.hush()  # the cursor names its zone where the hint stood
-        if t.menu.open:
+        if t.menu:
             t.menu.turn(by)
         elif t.guide.kind or t.busy():
             return
@@ -262,6 +285,7 @@ class Presses:
         elif t.mode != modes.FREE:
             return
         elif choice.all_touched():
+            deciding.decide_now()
             deciding.hold_on()
             deciding.widen()
             choice.step(by)
@@ -294,9 +318,12 @@ class Presses:
         else:
             t.telling.say(modes.NOTE_HINT)
 
-    def held_long(self) -> bool:
-        return times.elapsed(self._t.now_ms, self.held_ms) >= times.HOLD
-
     def private_look(self) -> bool:
-        """The owner holds HINT down: only now may private things be shown."""
-        return self.held & modes.HINT != 0
+        """The owner holds HINT: only now may private things be shown. For a moment, where the
+        display has asked for it; else for a second, so that no short press shows them."""
+        t = self._t
+        if not self.held & modes.HINT:
+            return False
+        if t.game.secret or t.deciding.private_now():
+            return True
+        return times.elapsed(t.now_ms, self.held_ms) >= times.HOLD

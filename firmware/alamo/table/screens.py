@@ -1,5 +1,7 @@
 """The table's own texts by number: section [screens] of words/<lang>/table.txt."""
 
+from alamo.rules.contract import PUBLIC
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from alamo.table.table import Table
@@ -47,6 +49,15 @@ PUT_PIECE = 43
 OK_DONE = 44
 SAVED_GAME = 45
 PUT_THESE = 46
+SOME_OF_THEM = 47
+WHO_GOES = 48  # not everybody may know
+TURN_YOUR_BLOCKS = 49
+WHICH_BLOCKS = 50
+REST_BY_HOLDING = 51
+TURNS = 52  # + side
+TURN = 55
+FALLS = 56
+PART_KEYS = 57
 
 
 def say(t: "Table", number: int, args: tuple[int, ...] = ()) -> list[str]:
@@ -72,11 +83,20 @@ def wrapped(names: list[str], lines: int) -> list[str]:
     return out
 
 
-def pieces_in(t: "Table", zone: int, viewer: int, strengths: bool) -> list[str]:
+def known_in(t: "Table", zone: int) -> list[str]:
+    """The names of those in the zone whom everybody may know."""
     game = t.game
     names = []
     for piece in range(game.PIECES):
-        if game.where(piece) == zone and game.seen(piece, viewer):
-            name = t.words.text("pieces", piece)
-            names.append(name + " " + str(game.strength(piece)) if strengths else name)
+        if game.where(piece) == zone and game.seen(piece, PUBLIC):
+            names.append(t.words.text("pieces", piece))
     return names
+
+
+def hidden_in(t: "Table", zone: int) -> bool:
+    """Somebody stands there whom not everybody may know: the standard is his too."""
+    game = t.game
+    for piece in range(game.PIECES):
+        if game.where(piece) == zone and not game.seen(piece, PUBLIC):
+            return True
+    return False

@@ -12,11 +12,10 @@ from alamo.table.deciding import Deciding
 from alamo.table.gestures import Gestures
 from alamo.table.guide import Guide
 from alamo.table.lamps import LEDS, Lamps
-from alamo.table.menu import Menu
 from alamo.table.picture import Picture
 from alamo.table.plays import Plays
 from alamo.table.presses import Presses
-from alamo.table.show import STEP_MS, Show
+from alamo.table.show import STEP_MS
 from alamo.table.speech import speak
 from alamo.table.sweep import Sweep
 from alamo.table.telling import Telling
@@ -25,7 +24,13 @@ from alamo.table.touch import STARS, Touch
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from alamo.rules.game import Action, Event, Game
+    from alamo.table.menu import Menu
+    from alamo.table.show import Finale, Replay
     from alamo.words import Words
+
+
+def _keep(module: str) -> None:
+    """Nobody minds the memory."""
 
 
 class Table:
@@ -43,21 +48,28 @@ class Table:
         self.sound = meanings.SOUND_NONE
         self.since_ms = 0
         self.request = 0
+        self.records: list[bytes] = []  # not yet stored
+        self.mark: "bytes | None" = None  # a checkpoint not yet stored
+        self.mark_seq = 0  # how many records it stands for
+        self.news: "list[Event]" = []  # not yet sent
+        self.let_go = _keep  # app: of a module that was read in for a while
+        self.dropped = 0  # of the news: more than the link has read
         self.mode = modes.FREE
         self.now_ms = 0
         self.touch = Touch()
         self.picture = Picture(stars, self.touch.settled)
         self.sweep = Sweep(game.ZONES)
         self.lamps = Lamps(game.ZONES)
-        self.story = Show()
+        self.story: "Finale | Replay | None" = None  # told in lights
         self.telling = Telling(self)
+        words.veil = self.telling.name
         self.arrivals = Arrivals(self)
         self.plays = Plays(self)
         self.deciding = Deciding(self)
         self.gestures = Gestures(self)
         self.buttons = Presses(self)
         self.guide = Guide(self)
-        self.menu = Menu(self)
+        self.menu: "Menu | None" = None  # while it is open
         self._flags = 0
         self._dirty = True
         self._primed = False
@@ -69,30 +81,9 @@ class Table:
     # --- for link, app and tests
 
     @property
-    def records(self) -> list[bytes]:
-        return self.plays.records
-
-    @property
-    def mark(self) -> "bytes | None":
-        return self.plays.mark
-
-    @property
-    def mark_seq(self) -> int:
-        """Records there were when the mark was taken."""
-        return self.plays.mark_seq
-
-    @property
     def seq(self) -> int:
         """Records so far: the action number."""
         return self.plays.chain.seq
-
-    @property
-    def news(self) -> "list[Event]":
-        return self.telling.events
-
-    @property
-    def dropped(self) -> int:
-        return self.telling.dropped
 
     def act(self, action: "Action", joined: bool = False) -> int:
         """Play an action without hands. 0, or the reason it was refused; nothing is lost then."""
@@ -111,13 +102,13 @@ class Table:
 
     def taken_records(self) -> None:
         """The app has stored the records and the mark."""
-        self.plays.records = []
-        self.plays.mark = None
+        self.records = []
+        self.mark = None
 
     def taken_news(self) -> None:
         """The link has sent the news."""
-        self.telling.events = []
-        self.telling.dropped = 0
+        self.news = []
+        self.dropped = 0
 
     def set_setting(self, index: int, value: int) -> None:
         self.settings[index] = value
@@ -145,11 +136,13 @@ class Table:
             self._take_changes()
         if presses or self.buttons.held:
             self.buttons.update(now_ms, presses)
-        if self.plays.history.redoing:
-            self.plays.redo_some()
+        if self.plays.busy():
+            self.plays.go_on()
         elif self._go_on:
             if not self.guide.kind and not self.arrivals.owed:
                 self._next()
+        elif self.deciding.groups.working:
+            self.deciding.work_out()
         elif not self.sweep.done() and self.mode == modes.FREE:
             if self.sweep.step(self.game):
                 self.deciding.swept()
@@ -175,7 +168,7 @@ class Table:
         changes = self.touch.changes
         self.touch.changes = []
         self._changed_ms = self.now_ms
-        self.story.stop()
+        self.end_story()
         self.deciding.hold_on()
         if not self.guide.kind:
             self.telling.hush()
@@ -226,10 +219,11 @@ class Table:
         if self.lamps.flashing and self.lamps.over(now_ms, self.since_ms):
             self.lamps.stop()
             self.dirty()
-        if self.story.kind and self.story.moving():
+        if self.story and self.story.moving():
             if times.elapsed(now_ms, self._step_ms) >= STEP_MS:
                 self._step_ms = now_ms
-                self.story.step(self.plays.history)
+                if not self.story.step(self.plays.history):
+                    self.end_story()
                 self.dirty()
 
     def _still_for(self, wait_ms: int) -> bool:
@@ -262,8 +256,9 @@ class Table:
         self.dirty()
         if game.to_act == OVER:
             self.mode = modes.FINISHED
-            self.story.finale(game.finale())
-            self._step_ms = self.now_ms
+            from alamo.table.show import Finale
+
+            self._tell(Finale(game.finale()))
         elif game.to_act == CHANCE and self._differs:
             self._go_on = True
             self.guide.open(modes.PLEASE_DO)
@@ -278,6 +273,7 @@ class Table:
         else:
             self.mode = modes.FREE
             self.deciding.phase_begins()
+            self.deciding.the_rest = None
             self.sweep.start()
 
     def settle(self, action: "Action") -> None:
@@ -286,6 +282,7 @@ class Table:
         What hands have lifted or set down besides, at stars that it did not change, is the next
         gesture and nothing for a guide, unless a roll or the end comes next.
         """
+        self.end_story()
         self.deciding.drop()
         before = bytes(self.picture.want)
         self.ask_picture()
@@ -321,9 +318,19 @@ class Table:
 
     def replay(self) -> None:
         """The battle once more, in lights."""
-        self.story.replay()
+        from alamo.table.show import Replay
+
+        self._tell(Replay())
+
+    def _tell(self, story: "Finale | Replay") -> None:
+        self.story = story
         self._step_ms = self.now_ms
         self.dirty()
+
+    def end_story(self) -> None:
+        if self.story:
+            self.story = None
+            self.let_go("alamo.table.show")
 
     # --- what the parts ask of the whole
 
@@ -341,7 +348,7 @@ class Table:
 
     def busy(self) -> bool:
         """The board is still working out what the last action led to."""
-        return self._go_on or self.plays.history.redoing
+        return self._go_on or self.plays.busy()
 
     def stays_free(self) -> bool:
         """The same side goes on, so a question may stay open across the action just played."""
@@ -357,6 +364,8 @@ class Table:
         if self.mode == modes.CHANCE_OWN:
             choice = self.deciding.values
         if len(choice.fits) > 1 and choice.all_touched() and not self.game.secret:
+            if choice.together and not self.telling.covered(choice.group):
+                return choice.together
             return choice.current()[4]
         return NONE
 

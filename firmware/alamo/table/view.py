@@ -3,10 +3,12 @@
 viewer: PUBLIC, TEXIAN, MEXICAN (what that side knows besides) or OPEN. A piece that the viewer may
 not know is NONE in its zone; those come last, so their order tells nothing. Seed, pack and the
 coming roll are in no view but the open one: whoever has one of them can know every die to come.
-It is courtesy, not security: nothing on the link keeps anybody from asking for the other view.
+While a side puts its pieces down in secret the others see none of its hidden ones: they come kind
+by kind, so their growing number would name them. It is courtesy, not security: nothing on the link
+keeps anybody from asking for the other view.
 """
 
-from alamo.rules.contract import CHANCE, NONE, OPEN
+from alamo.rules.contract import CHANCE, EMPTY, NONE, OPEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ def view(game: "Game", viewer: int) -> "dict[str, object]":
     "." where nobody minds). zones: [zone, [pieces]] for each that holds any. strengths: [piece,
     strength] of the pieces on the map that the viewer may know. tracks: turn, 24 lamps, 15 lamps.
     """
+    mine = viewer == OPEN or viewer == game.to_act or not game.secret
+    placing = 0 if mine else game.to_act  # this side's hidden pieces are being put down
     zones: "list[list[int]]" = [[] for _ in range(game.ZONES)]
     strengths = []
     for piece in range(game.PIECES):
@@ -29,16 +33,16 @@ def view(game: "Game", viewer: int) -> "dict[str, object]":
         if viewer == OPEN or game.seen(piece, viewer):
             zones[zone].append(piece)
             strengths.append([piece, game.strength(piece)])
-        else:
+        elif game.side_of(piece) != placing:
             zones[zone].append(NONE)
     stars = ""
     held = []
     for zone in range(game.ZONES):
-        stars += "012."[game.star(zone)]
+        star = game.star(zone)
+        stars += "." if placing and star in (EMPTY, placing) else "012."[star]
         if zones[zone]:
             zones[zone].sort()
             held.append([zone, zones[zone]])
-    mine = viewer == OPEN or viewer == game.to_act or not game.secret
     state = {
         "game": game.NAME,
         "viewer": viewer,

@@ -8,6 +8,10 @@ text is read from flash when it is asked for. README.md here lists the sections 
 
 from array import array
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 NONE = 255  # as in rules/contract.py; words import nothing of ours
 LINES = 4  # of the display
 COLUMNS = 21
@@ -25,6 +29,8 @@ class Words:
         shared = _Index(here + "/" + lang + "/table.txt")
         self._own = _Index((base or here) + "/" + lang + "/" + game + ".txt") if game else shared
         self._shared = shared
+        # What {p} and {P} say, when not the piece's own name: at the table some are hidden.
+        self.veil: "Callable[[int], str] | None" = None
 
     def text(self, section: str, number: int) -> str:
         """The text, "" when there is none. The game's own wins over the shared one."""
@@ -53,10 +59,8 @@ class Words:
             key = template[a + 1 : b]
             kind = key[:1]
             value = NONE
-            if key == "p":
-                value = piece
-            elif key == "P":
-                value, kind = n, "p"
+            if key == "p" or key == "P":
+                value, kind = (piece if key == "p" else n), "v"
             elif key == "C":
                 value, kind = n, "c"
             elif key in ("s", "S"):
@@ -100,6 +104,8 @@ class Words:
             return str(value)
         if kind == "p":
             return self.text("pieces", value)
+        if kind == "v":
+            return self.veil(value) if self.veil else self.text("pieces", value)
         if kind == "c":
             return self.text("cards", value)
         if kind == "Z":
