@@ -169,6 +169,10 @@ def check_usual(game) -> None:
     whole = all_legal(game)
     for zone in range(game.ZONES):
         default = game.usual(zone)
+        if game.roll_call and default != NO_ACTION and game.why_not(*default[:4]) in game.HIDDEN:
+            # offered as if open, since everybody may see what is offered; refused when tried
+            assert zone in default[2:4], "usual is for its zone"
+            continue
         assert default == NO_ACTION or default in game.legal(zone), "usual is legal at its zone"
     default = game.usual(NONE)
     assert default == NO_ACTION or default in whole, "usual is legal"
@@ -383,7 +387,8 @@ def public_picture(game) -> list:
             picture.append((default[0], default[2], default[3]))
     if game.to_act == CHANCE:
         picture.append(game.legal(NONE))
-        picture.append(game.roll())
+        if game.roll()[0] != DRAW:  # what will be turned up is hidden, and in no public view
+            picture.append(game.roll())
     return picture
 
 
@@ -396,14 +401,18 @@ def public_events(game, events: list) -> list:
     return told
 
 
-def check_twin(game, twin, swapped: tuple, stream: Stream, times: int) -> int:
+def check_twin(game, twin, swapped: tuple, stream: Stream, times: int, shown=None) -> int:
     """Two games that differ only in what is hidden look the same until it is shown.
+
+    shown(game, twin), when given: whether a rule of that game shows the difference to all by now.
 
     `swapped` are two pieces that stand in each other's place in the twin (NONE, NONE when it is
     something else that differs). Both are played on; returns how many actions were compared.
     """
     compared = 0
     while compared < times and game.to_act != OVER:
+        if shown is not None and shown(game, twin):
+            return compared
         assert public_picture(game) == public_picture(twin), "hidden strength shows"
         action = next_action(game, stream, 8)
         if action[0] == LOSE:

@@ -2,10 +2,10 @@
 
 from alamo.rules import catalog
 from contract.checker import play
-from contract.twins import check_twins
+from contract.twins import MAKERS, check_twins
 from probe.probe_game import Game
 
-GAMES = ("probe", "red_banner")
+GAMES = ("probe",) + catalog.NAMES
 
 
 def game_class(name: str):
@@ -14,8 +14,10 @@ def game_class(name: str):
 
 def report(name: str, seed: int, limit: int) -> str:
     """One checked game and, where something is hidden, its twins: equal on all runtimes."""
-    outcome, actions, checksum = play(game_class(name), seed & 1, seed, limit)
+    make = game_class(name)
+    options = seed & 1 if make.OPTIONS else 0
+    outcome, actions, checksum = play(make, options, seed, limit)
     line = name + " " + str(seed) + " " + str(outcome) + " " + str(actions) + " " + str(checksum)
-    if name == "probe":
-        line += " " + str(check_twins(name, seed & 1, seed))
+    if name in [maker[0] for maker in MAKERS]:
+        line += " " + str(check_twins(name, options, seed))
     return line

@@ -17,6 +17,7 @@ from alamo.rules.contract import (
 )
 from contract import checker
 from contract.checker import Stream, check_twin
+from contract.copies import copy_of
 from probe import probe_state, probe_twins
 from probe.probe_game import Game
 from probe.probe_state import CARD, LEADER_SP
@@ -232,7 +233,5 @@ def test_a_game_that_betrays_hidden_strength_is_caught(faulty: type) -> None:
             game = faulty(1, seed)
             while game.to_act != 0:
                 for twin, swapped in probe_twins.twins(game):
-                    here = faulty(1, seed)
-                    here.unpack(game.pack())
-                    check_twin(here, twin, swapped, stream, 8)
+                    check_twin(copy_of(game), twin, swapped, stream, 8)
                 game.apply(checker.next_action(game, stream, 8))

@@ -28,6 +28,26 @@ def test_there_are_golden_games_of_red_banner_with_every_outcome() -> None:
     assert ends == {f"outcome {n}" for n in range(1, 6)}
 
 
+def test_golden_games_of_noble_men_have_every_outcome_with_all_options_and_without() -> None:
+    lines = golden("noble_men")
+    ends = {line for line in lines if line.startswith("outcome")}
+    assert ends == {f"outcome {n}" for n in range(1, 6)}
+    assert {"0", "127"} < {line.split()[3] for line in lines if line.startswith("game")}
+
+
+def test_golden_games_of_remembered_have_every_outcome_all_variants_and_solitaire() -> None:
+    lines = golden("remembered")
+    ends = {line for line in lines if line.startswith("outcome")}
+    assert ends == {f"outcome {n}" for n in range(1, 6)}
+    options = {line.split()[3] for line in lines if line.startswith("game")}
+    assert options == {"0", "31", "32"}
+
+
+def test_golden_games_of_storming_have_every_outcome() -> None:
+    ends = {line for line in golden("storming") if line.startswith("outcome")}
+    assert ends == {f"outcome {n}" for n in range(1, 5)}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_cpython_plays_the_golden_games(name: str) -> None:
     done = subprocess.run(

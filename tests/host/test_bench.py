@@ -50,10 +50,11 @@ def test_the_last_line_and_the_exit_code_tell_whether_every_goal_is_met(
     monkeypatch.setattr(vm, "has_micropython", lambda: True)
     monkeypatch.setattr(compile_firmware, "build", lambda: None)
     monkeypatch.setattr(bench, "speed_figures", lambda game: [Figure("speed", 3, "")])
+    monkeypatch.setattr(bench, "pico_figures", lambda *given: [])
     table = [at_most("table", 7, 7, "bytes")]
     heap = at_most("heap", 5, 10, "bytes")
     monkeypatch.setattr(bench, "device_figures", lambda *given: [heap, *table])
-    arguments = ["--json"] if as_json else []
+    arguments = ["--game", "red_banner"] + (["--json"] if as_json else [])
     assert bench.main(arguments) == 0
     told = capsys.readouterr()
     assert (told.err if as_json else told.out).splitlines()[-1] == "Every goal is met."
@@ -61,15 +62,31 @@ def test_the_last_line_and_the_exit_code_tell_whether_every_goal_is_met(
     assert bench.main(arguments) == 1
     told = capsys.readouterr()
     last = (told.err if as_json else told.out).splitlines()[-1]
-    assert last == "Not every goal is met: table."
+    assert last == "Not every goal is met: red_banner table."
     if as_json:
         figures = json.loads(told.out)["figures"]
         assert [figure["met"] for figure in figures] == [True, True, False]
 
 
+def test_every_game_is_measured_unless_one_is_named(monkeypatch, capsys):
+    asked = []
+    monkeypatch.setattr(vm, "has_micropython", lambda: True)
+    monkeypatch.setattr(compile_firmware, "build", lambda: None)
+    monkeypatch.setattr(bench, "speed_figures", lambda game: asked.append(game) or [])
+    monkeypatch.setattr(bench, "pico_figures", lambda *given: [])
+    monkeypatch.setattr(bench, "device_figures", lambda *given: [Figure("heap", 1, "")])
+    assert bench.main([]) == 0
+    assert asked == list(catalog.BUILT)
+    shown = capsys.readouterr().out.splitlines()
+    assert [line for line in shown if line in catalog.BUILT] == asked
+    assert bench.main(["--game", "storming"]) == 0
+    assert asked[-1] == "storming" and len(asked) == len(catalog.BUILT) + 1
+
+
 def test_what_cannot_be_measured_is_no_goal_met(monkeypatch, capsys):
     monkeypatch.setattr(vm, "has_micropython", lambda: False)
     monkeypatch.setattr(bench, "speed_figures", lambda game: [Figure("speed", 3, "")])
+    monkeypatch.setattr(bench, "pico_figures", lambda *given: [])
     assert bench.main([]) == 1
     assert "not measured" in capsys.readouterr().err
 
@@ -77,3 +94,11 @@ def test_what_cannot_be_measured_is_no_goal_met(monkeypatch, capsys):
 def test_both_speeds_are_measured_the_same_way():
     assert bench.our_speed("red_banner", 0.05, 1) > 0
     assert bench.chess_speed(0.05, 1) > 0
+
+
+def test_without_an_image_the_emulated_pico_is_left_out_and_that_is_said(
+    monkeypatch, capsys, tmp_path
+):
+    monkeypatch.setenv("ALAMO_PICO_IMAGE", str(tmp_path / "none.uf2"))
+    assert bench.pico_figures("red_banner", 7, False) == []
+    assert "Nothing was measured on an emulated Pico: there is no" in capsys.readouterr().err

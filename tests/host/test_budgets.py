@@ -1,6 +1,7 @@
 """The firmware keeps to its budgets of memory: sizes only, so that it is the same everywhere."""
 
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
 
@@ -54,18 +55,25 @@ def test_the_budgets_leave_60_kb_free_on_a_pico_with_the_largest_rules():
 
 @pytest.mark.parametrize(("mode", "goal"), [("rules", "HEAP_RULES"), ("game", "HEAP_GAME")])
 def test_a_recorded_game_passes_on_the_heap_it_may_have(device, mode, goal):
-    assert device.run(mode, str(getattr(bench, goal))) is not None
+    assert device.run(mode, str(getattr(bench, goal)[device.game])) is not None
 
 
-def test_what_is_counted_is_the_whole_set_but_what_no_board_loads(built, sizes):
-    whole = sum(path.stat().st_size for path in (built / "alamo").rglob("*.mpy"))
-    beside = sum(
-        path.stat().st_size
-        for path in (built / "alamo").rglob("*.mpy")
-        if ".".join(path.relative_to(built).with_suffix("").parts).removesuffix(".__init__")
-        in budgets.NOT_LOADED
-    )
+def test_what_is_counted_is_the_whole_set_but_what_no_board_loads(device, built, sizes):
+    whole = beside = 0
+    for path in (built / "alamo").rglob("*.mpy"):
+        whole += path.stat().st_size
+        if budgets.beside(path.relative_to(built), device.game):
+            beside += path.stat().st_size
     assert 0 < sum(asdict(sizes).values()) - (whole - beside) < 1000  # main.py
+
+
+def test_another_games_rules_are_beside_and_this_ones_are_not(built):
+    for name in ("red_banner/data", "red_banner/__init__"):
+        path = Path("alamo/rules") / f"{name}.mpy"
+        assert (built / path).is_file()
+        assert budgets.beside(path, "storming") and not budgets.beside(path, "red_banner")
+    assert budgets.beside(Path("alamo/rules/red_banner/credits.mpy"), "red_banner")
+    assert not budgets.beside(Path("alamo/rules/chance.mpy"), "red_banner")
 
 
 @pytest.mark.parametrize("module", ["alamo.table.lobby", "alamo.proof.selftest", "alamo.proof"])

@@ -97,11 +97,12 @@ def test_monitor_says_that_a_simulated_board_runs_and_who_has_it(
     assert "is running" not in capsys.readouterr().err
 
 
-def test_games_lists_what_is_built_and_what_is_not(capsys):
+def test_games_lists_all_four_with_their_options(capsys):
     assert cli.main(["games"]) == 0
     text = capsys.readouterr().out
     assert "red_banner" in text and "option bowie" in text
-    assert "noble_men    (not built yet)" in text
+    assert "noble_men    Blood of Noble Men" in text and "option double20" in text
+    assert "remembered" in text and "storming" in text and "not built" not in text
 
 
 def test_b61_two_boards_are_listed_and_nothing_is_opened(plugged, capsys):
@@ -288,9 +289,11 @@ def test_selfplay_is_the_same_on_both_runtimes(capfd, tmp_path, monkeypatch):
     assert both[0] == both[1] and both[0].count("\n") == 2
 
 
-def test_selfplay_refuses_unknown_games_options_and_the_pico(capsys):
+def test_selfplay_refuses_unknown_games_and_options_and_a_pico_without_an_image(
+    capsys, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("ALAMO_PICO_IMAGE", str(tmp_path / "none.uf2"))
     assert cli.main(["selfplay", "checkers"]) == 2
-    assert cli.main(["selfplay", "noble_men"]) == 2
     assert cli.main(["selfplay", "red_banner", "--options", "flying"]) == 2
     assert cli.main(["selfplay", "red_banner", "--runtime", "pico"]) == 11
     assert "Traceback" not in capsys.readouterr().err

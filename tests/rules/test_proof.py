@@ -3,7 +3,8 @@
 import re
 import subprocess
 import sys
-from pathlib import Path
+from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -11,14 +12,14 @@ import micropython_vm
 from alamo.proof import facts_red_banner, player, selfplay, selftest
 from alamo.rules import catalog
 from alamo.rules.contract import CHANCE, DONE, NONE, OVER, all_legal
-from alamo.rules.red_banner import data, fort
+from rules.games import SAMPLES, Sample
 
 on_micropython = pytest.mark.skipif(not micropython_vm.available(), reason=micropython_vm.REASON)
 
 
-def lines(seed: int, games: int, options: int = 0) -> list[str]:
+def lines(seed: int, games: int, options: int = 0, name: str = "red_banner") -> list[str]:
     out: list[str] = []
-    selfplay.selfplay("red_banner", options, seed, games, out.append)
+    selfplay.selfplay(name, options, seed, games, out.append)
     return out
 
 
@@ -54,7 +55,7 @@ def test_selfplay_on_the_command_line_prints_those_lines_and_nothing_else() -> N
 
 @pytest.mark.parametrize(
     "arguments",
-    [["chess"], ["storming"], ["red_banner", "--fast"], ["red_banner", "--options", "2"]]
+    [["chess"], ["red_banner", "--fast"], ["red_banner", "--options", "2"]]
     + [["red_banner", "--seed", "many"], ["red_banner", "--seed"], []],
 )
 def test_selfplay_refuses_what_it_cannot_do(
@@ -66,13 +67,19 @@ def test_selfplay_refuses_what_it_cannot_do(
 
 
 @on_micropython
-def test_twenty_games_are_the_same_on_micropython() -> None:
-    script = """
-import sys
-from alamo.proof import selfplay
-sys.exit(selfplay.main(["red_banner", "--seed", "7", "--games", "20"]))
-"""
-    assert micropython_vm.run(script).splitlines() == lines(7, 20)
+@pytest.mark.parametrize(
+    ("name", "options", "seed", "games"),
+    [
+        ("noble_men", 127, 3, 2),
+        ("remembered", 31, 7, 4),
+        ("storming", 0, 7, 4),
+        ("red_banner", 0, 7, 20),
+    ],
+)
+def test_games_are_the_same_on_micropython(name: str, options: int, seed: int, games: int) -> None:
+    arguments = [name, "--seed", str(seed), "--games", str(games), "--options", str(options)]
+    script = f"import sys\nfrom alamo.proof import selfplay\nsys.exit(selfplay.main({arguments}))"
+    assert micropython_vm.run(script).splitlines() == lines(seed, games, options, name)
 
 
 def test_a_transcript_line_is_hex_and_names_the_state() -> None:
@@ -113,30 +120,60 @@ def test_the_player_ends_a_phase_now_and_then_but_not_at_once() -> None:
 # --- the self-test
 
 
-def test_red_banner_passes_its_self_test() -> None:
-    selftest.check_game("red_banner")  # tells which fact is wrong, should it fail
-    assert selftest.run("red_banner") == selftest.PASSED == "passed"
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_a_game_passes_its_self_test(name: str) -> None:
+    selftest.check_game(name)  # tells which fact is wrong, should it fail
+    assert selftest.run(name) == selftest.PASSED == "passed"
 
 
 @on_micropython
-def test_and_on_micropython() -> None:
-    script = "from alamo.proof import selftest; print(selftest.run('red_banner'))"
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_and_on_micropython(name: str) -> None:
+    script = f"from alamo.proof import selftest; print(selftest.run('{name}'))"
     assert micropython_vm.run(script) == "passed\n"
 
 
 def test_a_game_without_facts_does_not_pass() -> None:
-    assert selftest.run("storming") == selftest.FAILED == "failed"
+    assert selftest.run("chess") == selftest.FAILED == "failed"
 
 
-def test_a_wrong_battle_value_fails_the_self_test(monkeypatch: pytest.MonkeyPatch) -> None:
+def spoiled(value: Any, more: int) -> Any:
+    """Other numbers; of a list one place that has become as the next."""
+    if isinstance(value, bytes):
+        return bytes(n + more & 255 for n in value)
+    return [value[0], value[2], *value[2:]]
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "more"),
+    [
+        ("noble_men", "charts.ARTILLERY", 1),
+        ("noble_men", "charts.FIGHT", 1),
+        ("noble_men", "charts.VOLLEY", 1),
+        ("noble_men", "charts.CLIMB", 1),
+        ("noble_men", "fort.NEAR", 1),
+        ("remembered", "data.BREACH_VALUES", -1),
+        ("remembered", "data.STRENGTHS", 1),
+        ("storming", "data.RIFLE_LANES", 1),
+        ("storming", "data.COLUMN_LANES", 1),
+        ("storming", "data.GARRISON", 1),
+        ("red_banner", "data.BATTLE_VALUES", 1),
+        ("red_banner", "fort._ATTACKS", 1),
+    ],
+)
+def test_a_wrong_number_fails_the_self_test(
+    name: str, table: str, more: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """B80: a self-test that cannot fail, or never runs, proves nothing."""
-    monkeypatch.setattr(data, "BATTLE_VALUES", bytes((4, 5, 3, 3, 4)))
-    assert selftest.run("red_banner") == "failed"
-
-
-def test_a_wrong_arrow_fails_the_self_test(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fort, "_ATTACKS", [fort._ATTACKS[1], *fort._ATTACKS[1:]])
-    assert selftest.run("red_banner") == "failed"
+    catalog.game_class(name)  # all its modules have the right one
+    file, _, table = table.partition(".")
+    right = getattr(import_module(f"alamo.rules.{name}.{file}"), table)
+    for module in list(sys.modules):
+        if module.startswith(f"alamo.rules.{name}."):
+            for known, value in list(vars(sys.modules[module]).items()):
+                if value is right:  # under whatever name it has been imported
+                    monkeypatch.setattr(sys.modules[module], known, spoiled(right, more))
+    assert selftest.run(name) == "failed"
 
 
 def test_another_generator_fails_the_self_test(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,27 +186,18 @@ def test_an_error_on_the_way_fails_the_self_test(monkeypatch: pytest.MonkeyPatch
     assert selftest.run("red_banner") == "failed"
 
 
-def test_each_fact_of_the_self_test_is_really_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = facts_red_banner.FACTS
-    for i in range(2, len(whole), 3):
-        wrong = bytearray(whole)
-        wrong[i] ^= 1
-        monkeypatch.setattr(facts_red_banner, "FACTS", bytes(wrong))
-        assert selftest.run("red_banner") == "failed"
-    monkeypatch.setattr(facts_red_banner, "FACTS", whole)
-    refused = facts_red_banner.REFUSED
-    for i in range(5, len(refused), 6):
-        wrong = bytearray(refused)
-        wrong[i] ^= 1
-        monkeypatch.setattr(facts_red_banner, "REFUSED", bytes(wrong))
-        assert selftest.run("red_banner") == "failed"
-
-
-def test_the_rules_and_data_of_red_banner_fit_their_budget() -> None:
-    """26 kB of .mpy as the board loads them."""
-    if not micropython_vm.available():
-        pytest.skip(micropython_vm.REASON)
-    tree: Path = micropython_vm.build(micropython_vm.FIRMWARE)
-    files = list((tree / "alamo" / "rules" / "red_banner").glob("*.mpy"))
-    assert len(files) >= 8
-    assert sum(file.stat().st_size for file in files) <= 26_000
+@pytest.mark.parametrize("sample", [pytest.param(s, id=s.name) for s in SAMPLES])
+def test_each_fact_of_the_self_test_is_really_looked_at(
+    sample: Sample, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    facts = import_module(f"alamo.proof.facts_{sample.name}")
+    for name, size in (("FACTS", 3), ("REFUSED", 6)):
+        whole = getattr(facts, name)
+        assert len(whole) >= 5 * size and len(whole) % size == 0
+        for i in range(size - 1, len(whole), size * sample.facts):
+            wrong = bytearray(whole)
+            wrong[i] ^= 1
+            monkeypatch.setattr(facts, name, bytes(wrong))
+            assert selftest.run(sample.name) == "failed", (name, i)
+        monkeypatch.setattr(facts, name, whole)
+    assert selftest.run(sample.name) == "passed"

@@ -4,33 +4,19 @@ import tomllib
 from pathlib import Path
 
 from alamo.rules.red_banner import data, fort
-from alamo.rules.red_banner.data import CHOSEN, DERIVED, DISORDER, PRINTED
+from alamo.rules.red_banner.credits import ITEMS
+from alamo.rules.red_banner.data import DISORDER
 
 BOARD = Path(__file__).parents[2] / "hardware" / "board.toml"
 
 
-def test_every_entry_of_every_item_has_a_status() -> None:
-    for name, values, size, status in data.ITEMS:
-        assert len(values) == size * len(status), name
-        assert set(status) <= {PRINTED, DERIVED, CHOSEN}, name
-
-
-def test_the_items_are_the_tables_the_rules_use() -> None:
-    used = {name: values for name, values, _, _ in data.ITEMS}
-    assert used["battle_values"] is data.BATTLE_VALUES
-    assert used["track_of_face"] is data.TRACK_OF_FACE
-    assert used["blue_arrows"] is data.BLUE_ARROWS
-    assert used["dashed_lines"] is data.DASHED_LINES
-    assert used["deck"] is data.DECK
-
-
 def test_printed_entries_are_as_in_the_rulebook() -> None:
-    status = {name: marks for name, _, _, marks in data.ITEMS}
-    assert data.TRACK_OF_FACE[5 - 1] == 3 and status["track_of_face"][5 - 1] == PRINTED
-    assert data.BLUE_ARROWS[0] == 1 and status["blue_arrows"][0] == PRINTED
+    status = {name: marks for name, _, _, marks in ITEMS}
+    assert data.TRACK_OF_FACE[5 - 1] == 3 and status["track_of_face"][5 - 1] == ord("p")
+    assert data.BLUE_ARROWS[0] == 1 and status["blue_arrows"][0] == ord("p")
     lines = [tuple(data.DASHED_LINES[i : i + 2]) for i in range(0, 10, 2)]
     printed = [
-        line for line, mark in zip(lines, status["dashed_lines"], strict=True) if mark == PRINTED
+        line for line, mark in zip(lines, status["dashed_lines"], strict=True) if mark == ord("p")
     ]
     assert printed == [(0, 1), (4, 0)]  # Northwest to North, South to Northwest
 

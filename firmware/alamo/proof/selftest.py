@@ -71,4 +71,16 @@ def _facts(name: str):  # type: ignore[no-untyped-def]
         from alamo.proof import facts_red_banner
 
         return facts_red_banner
+    if name == "noble_men":
+        from alamo.proof import facts_noble_men
+
+        return facts_noble_men
+    if name == "remembered":
+        from alamo.proof import facts_remembered
+
+        return facts_remembered
+    if name == "storming":
+        from alamo.proof import facts_storming
+
+        return facts_storming
     raise ValueError(name + ": no facts are written down")

@@ -9,15 +9,27 @@ if TYPE_CHECKING:
     from alamo.rules.game import Game
 
 NAMES = ("noble_men", "remembered", "storming", "red_banner")
-BUILT = ("red_banner",)
+BUILT = ("noble_men", "remembered", "storming", "red_banner")
 
 
 def game_class(name: str) -> "type[Any]":
     """The class of a game. ValueError when there is none of that name, or none yet."""
+    if name == "noble_men":
+        from alamo.rules.noble_men.game import NobleMen
+
+        return NobleMen
+    if name == "storming":
+        from alamo.rules.storming.game import Storming
+
+        return Storming
     if name == "red_banner":
         from alamo.rules.red_banner.game import RedBanner
 
         return RedBanner
+    if name == "remembered":
+        from alamo.rules.remembered.game import Remembered
+
+        return Remembered
     if name in NAMES:
         raise ValueError(name + ": the rules of this game are not built yet")
     raise ValueError(name + ": no such game; there are " + ", ".join(NAMES))

@@ -1,8 +1,8 @@
 """A Blood-Red Banner: all that is printed on the map, the pieces and the cards, as flat bytes.
 
-Each item of ITEMS carries a status for each entry: PRINTED in the rulebook, DERIVED from it, or
-CHOSEN by us, because the map and the cards are not in the rulebook. Who owns the printed game
-corrects a CHOSEN entry here and nowhere else. The rules of the game are not here.
+Where each entry comes from (printed in the rulebook, derived from it, or chosen by us, because the
+map and the cards are not in the rulebook) stands in credits.py. Who owns the printed game corrects
+a chosen entry here and nowhere else. The rules of the game are not here.
 
 Zones: a Track is four of them, from its Start (#4) to its Wall (#1): zone = 4*track + 4 - number.
 """
@@ -35,10 +35,6 @@ COLUMN_BITS = 0b11111000
 MAY_DISORDER = (1 << COS) | (1 << DUQUE)  # the two with a Disordered piece
 MOST_MARKERS = 2
 MOST_ON_TRACK = 2
-
-PRINTED = 112  # "p"
-DERIVED = 100  # "d"
-CHOSEN = 99  # "c"
 
 # Battle Values of Cos, Duque, Romero, Morales, Amat.
 BATTLE_VALUES = bytes((4, 4, 3, 3, 4))
@@ -83,17 +79,6 @@ DECK = (
     b"R...2h"
     b"M...2."
     b"CDA.2."
-)
-
-# (name, data, bytes an entry, status of each entry); their texts are [credits] of the words.
-ITEMS = (
-    ("battle_values", BATTLE_VALUES, 1, b"ccccc"),
-    ("track_of_face", TRACK_OF_FACE, 1, b"ccccpc"),
-    ("blue_arrows", BLUE_ARROWS, 1, b"pcccc"),
-    ("dashed_lines", DASHED_LINES, 2, b"pdddp"),
-    ("deck", DECK, CARD_SIZE, b"c" * CARDS),
-    ("tracks", bytes(range(TRACKS)), 1, b"ppcpp"),
-    ("columns", bytes(COLUMNS), 1, b"ppppc"),
 )
 
 

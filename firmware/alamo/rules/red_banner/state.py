@@ -154,6 +154,8 @@ def _sound(data: bytes) -> bool:
             good = zone == NONE
         elif unit <= BOWIE:
             good = zone <= ALAMO or zone == LOST or (unit == BOWIE and zone == SICKBED)
+            if zone > ALAMO and data[18] >> unit & 1:  # ready, but not there to act
+                good = False
         else:
             good = zone <= ALAMO or zone == WAITING
         if not good:
