@@ -12,8 +12,6 @@ sys.path.insert(0, str(ROOT / "hardware"))
 import diagnose  # noqa: E402
 import generate  # noqa: E402
 
-sys.path.remove(str(ROOT / "hardware"))
-
 
 def seen(sensors, look):
     look(40)

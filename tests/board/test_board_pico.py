@@ -110,7 +110,8 @@ def test_order_of_colours_outlives_the_power(make_pico, world):
     rgb = bytearray(layout.LAMPS * 3)
     rgb[0] = 40
     again.show(rgb)
-    assert world.led_writes[-1][1][:3] == b"\x28\x00\x00"
+    first = layout.CHAIN[0] * 3
+    assert world.led_writes[-1][1][first : first + 3] == b"\x28\x00\x00"
     assert again.calibration.order == "RGB"
 
 

@@ -334,7 +334,7 @@ def test_banks_are_fed_one_at_a_time_where_the_supply_is_small(world, clock):
     assert standing(readings) == {17: SOUTH}
     assert {bank for mux, bank in read if mux == 1} == {(1, 0, 1)}  # low feeds a P-FET
     assert [world.pins[pin] for pin in (9, 10, 11)] == [1, 1, 1]
-    assert fed.count(50) == 6  # start-up of the sensors, each bank and scan
+    assert fed.count(300) == 6  # start-up of the sensors, each bank and scan
 
 
 @pytest.mark.parametrize("family, name", list(enumerate(["RA", "PA", "A2", "A3", "49E"])))

@@ -40,9 +40,17 @@ class FakeBoard:
         self.lines = ["SET UP Travis", "Put him on a wall", "or in the Alamo"]
         self.game: str | None = "red_banner"
         self.zones: list[list[Any]] = []
+        self.strengths: list[list[int]] = []
+        self.seen_by: dict[str, tuple[list[list[Any]], list[list[int]]]] = {}
+        self.tracks = [0, 0, 0]
         self.stars = "0" * ZONES
         self.settings = {"sound": 1, "own_dice": 0, "own_draws": 0, "brightness": 3}
         self.to_act = 1
+
+    def play(self, game: str, zones: int) -> None:
+        """Another game is on the board."""
+        self.game, self.stars = game, "0" * zones
+        self.notify("seq", {"seq": 1, "to_act": self.to_act})
 
     def did(self, *methods: str) -> list[tuple[str, dict[str, Any]]]:
         """What was asked for of these methods (all of hands.* when none is named), in order."""
@@ -164,9 +172,11 @@ class FakeBoard:
         viewer = params.get("viewer", "public")
         state = {
             "game": self.game, "seq": 0, "to_act": self.to_act, "turn": 0, "prompt": 0,
-            "args": [0], "outcome": 0, "tracks": [0, 0, 0], "stars": self.stars,
-            "zones": self.zones, "secret": False, "viewer": viewer,
+            "args": [0], "outcome": 0, "tracks": self.tracks, "stars": self.stars,
+            "zones": self.zones, "strengths": self.strengths, "secret": False, "viewer": viewer,
         }  # fmt: skip
+        if viewer in self.seen_by:
+            state["zones"], state["strengths"] = self.seen_by[viewer]
         if viewer == "open":
             state["seed"] = 4711
         return state

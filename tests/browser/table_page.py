@@ -113,6 +113,28 @@ class TablePage:
     def carry_to_star(self, key: str, star: int) -> None:
         self.carry(key, self.star_at(star))
 
+    def take_from_tray(self, side: str, star: int) -> str:
+        """Carry one of the pile of like standards to a star; which one it was."""
+        key = str(
+            self.page.evaluate(
+                "side => [...document.querySelectorAll('.standard')]"
+                ".filter(n => new DOMMatrix(getComputedStyle(n).transform).f > 424)"
+                ".map(n => n.dataset.key).filter(key => key.startsWith(side)).at(-1)",
+                side,
+            )
+        )
+        self.carry_to_star(key, star)
+        return key
+
+    def chips(self, star: int) -> list[str]:
+        """What is written on the blocks beside a star."""
+        return [
+            str(text)
+            for text in self.page.locator(
+                f'.rack[data-star="{star}"] .chip'
+            ).all_text_contents()
+        ]
+
     def press(self, button: str, ms: int = 60) -> None:
         self.page.click(f'[data-button="{button}"]', delay=ms)
 

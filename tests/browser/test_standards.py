@@ -131,6 +131,28 @@ def test_the_plan_swaps_the_one_beside_when_the_one_on_the_star_marches() -> Non
     assert [(step.standard.key, step.star) for step in steps] == [("duque", N_2)]
 
 
+def test_the_plan_moves_like_standards_by_side_from_star_or_tray() -> None:
+    table = Standards("noble_men")
+    north, south = table.get("north-1"), table.get("south-1")
+    table.put_on(north, N_2)
+    table.put_on(south, N_3)
+    stars, state = [N_2, N_3, N_4, NW_WALL], {"zones": [[2, [255]], [3, [255]]], "stars": "0021"}
+    frame = "".join({N_2: "-", N_3: "-", N_4: "+", NW_WALL: "+"}.get(s, ".") for s in range(87))
+    steps = {step.standard.key: step.star for step in plan(frame, state, stars, table)}
+    assert steps == {"north-1": NW_WALL, "south-1": N_4}
+    table.put_away(north)
+    frame = "".join({NW_WALL: "+"}.get(s, ".") for s in range(87))
+    (step,) = plan(frame, state, stars, table)
+    assert step.standard.side == "north" and step.star == NW_WALL
+
+
+def test_a_like_standard_that_is_put_away_lies_in_its_pile() -> None:
+    table = Standards("storming")
+    table.put_on(table.get("north-3"), NW_WALL)
+    table.put_away(table.get("north-3"), "fallen")
+    assert (table.get("north-3").place.kind, table.get("north-3").place.where) == ("box", "north")
+
+
 def test_the_plan_takes_a_fallen_hero_off() -> None:
     table = Standards("red_banner")
     table.put_on(table.get("travis"), NW_WALL)

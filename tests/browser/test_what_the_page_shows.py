@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser
 
-from alamo.rules import contract
+from alamo.rules import catalog, contract
 from alamo.table import meanings
 from browser.fake_board import FakeBoard
 from browser.table_page import TablePage, until
@@ -163,7 +163,8 @@ def test_a_new_game_with_option_and_seed_starts_on_an_empty_board(
     board.forget()
     page.page.click("#open-new")
     dialog = page.page.locator("#new-game")
-    assert dialog.locator("input[value=noble_men]").is_disabled()
+    for game in catalog.NAMES:
+        assert dialog.locator(f"input[value={game}]").is_disabled() == (game not in catalog.BUILT)
     assert "chosen" in str(dialog.locator("#new-credits").text_content())
     dialog.locator("input[value=bowie]").check()
     dialog.locator("#new-seed").fill("7")

@@ -54,8 +54,9 @@ class Hands:
             self._client.lift(star=int(place.where))
 
     def drop_on_star(self, standard: Standard, star: int) -> None:
-        """On an empty star: it stands there. On its own side's: a touch, and it stands beside.
-        On the other side's: a touch, and it goes back whence it came, as the attacker's does."""
+        """On an empty star: it stands there. On its own side's: a touch, and it stands beside, or
+        goes off where all standards are alike. On the other side's: a touch, and it goes back
+        whence it came, as the attacker's does."""
         origin = self._taken_from(standard)
         other = self._standards.on_star(star)
         if origin.kind in ("star", "beside") and origin.where == star:
@@ -69,7 +70,10 @@ class Hands:
             self._close_up(origin)
         elif other.side == standard.side and self._standards.beside(star) is None:
             self.touch(star, standard.side)
-            self._standards.put_beside(standard, star)
+            if standard.piece is None:
+                self._standards.put_away(standard)
+            else:
+                self._standards.put_beside(standard, star)
             self._changed()
             self._close_up(origin)
         else:

@@ -275,10 +275,15 @@ class LiveBoard:
             tab.send(message)
 
     def note(self, text: str, kind: str) -> None:
+        last = self.log[-1] if self.log else None
+        if last and last["text"] == text and last["kind"] == kind:
+            last["times"] += 1  # fifteen blocks that come to one zone are one line
+            self.tell({"type": "log", "entries": [dict(last)]})
+            return
         self._log_number += 1
-        entry = {"n": self._log_number, "text": text, "kind": kind}
+        entry = {"n": self._log_number, "text": text, "kind": kind, "times": 1}
         self.log.append(entry)
-        self.tell({"type": "log", "entries": [entry]})
+        self.tell({"type": "log", "entries": [dict(entry)]})
 
     def tell_standards(self) -> None:
         self.tell({"type": "standards", "standards": self.standards.as_json()})

@@ -10,7 +10,7 @@ from alamo.table import meanings, times
 from alamo.words import Words
 
 from .drawing import board_map, geometry, places
-from .drawing.labels import TITLES
+from .drawing.sheets import SHEETS
 from .standards import NAMED
 from .story import Story
 
@@ -25,14 +25,6 @@ LIGHTS = (
     ("happened", "it happened here"),
     ("no", "no"),
 )  # meanings 1 to 9, as the page names and explains them
-
-
-TRACKS = {
-    "red_banner": {
-        "score": "Track of 24 lamps: the turn, one lamp for each card drawn",
-        "turn": "Track of 15 lamps: heroes and Attack markers that may still act",
-    }
-}  # what each track of lamps shows in a game
 
 
 @lru_cache(maxsize=1)
@@ -55,9 +47,10 @@ def board_json(game: str) -> dict[str, Any]:
     if name is not None and name not in known.games:
         raise KeyError(game)
     words = Words(name or "")
-    boxes = places.boxes(name)
-    boxed = {"columns waiting", "attack markers", "heroes lost"} if boxes else set()
+    sheet = SHEETS[name]
+    west_is_printed = bool(sheet.BOXES)
     beside = places.beside(known, name)
+    racks = places.racks(known, name)
     stars: list[dict[str, Any]] = []
     for zone in known.zones(name):
         star = known.stars[zone.star]
@@ -66,12 +59,13 @@ def board_json(game: str) -> dict[str, Any]:
                 "star": star.number, "zone": zone.number, "label": zone.label,
                 "name": words.text("zones_long", zone.number) or zone.name,
                 "at": star.at, "lamp": star.lamp, "side": star.side,
-                "beside": beside.get(star.number, star.at), "boxed": zone.key in boxed,
+                "beside": beside.get(star.number, star.at), "boxed": zone.key in sheet.BOXED,
+                "rack": racks[star.number],
             }
         )  # fmt: skip
     return {
         "game": name,
-        "title": TITLES.get(name or "", ("The Alamo", ""))[0],
+        "title": sheet.TITLE[0],
         "sheet": known.sheet,
         "frame": known.frame,
         "stars": stars,
@@ -79,22 +73,22 @@ def board_json(game: str) -> dict[str, Any]:
             star.lamp
             for star in known.stars
             if star.number not in {row["star"] for row in stars}
-            and not (boxes and star.at[0] < known.frame[0])
+            and not (west_is_printed and star.at[0] < known.frame[0])
         ],
         "boxes": [
             {"key": box.key, "title": box.title, "rect": box.rect, "slots": box.slots}
-            for box in boxes
+            for box in sheet.BOXES
         ],
-        "rack": None if boxes else places.RACK,
+        "tray": None if name in NAMED else places.TRAY,
         "piles": places.PILES,
         "values": _values(name),
-        "counters": places.COUNTERS if name == "red_banner" else [],
+        "counters": sheet.COUNTERS,
         "tracks": [
             {
                 "name": t.name,
                 "leds": t.leds,
                 "labels": _labels(t),
-                "text": TRACKS.get(name or "", {}).get(t.name, f"Track of {len(t.leds)} lamps"),
+                "text": sheet.RAIL.get(t.name, f"Track of {len(t.leds)} lamps"),
             }
             for t in known.tracks
         ],
@@ -131,7 +125,7 @@ def games_json() -> list[dict[str, Any]]:
         out.append(
             {
                 "name": name,
-                "title": story.words.text("title", 0) or TITLES[name][0],
+                "title": story.words.text("title", 0) or SHEETS[name].TITLE[0],
                 "built": name in catalog.BUILT,
                 "options": story.options(),
                 "credits": story.credits(),

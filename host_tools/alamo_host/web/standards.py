@@ -7,7 +7,7 @@ them knows; here that is this model, so that a reload and a second tab show the 
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from .drawing import places
+from .drawing.sheets import SHEETS
 
 Kind = Literal["star", "beside", "box", "hand"]
 POLES = {"north": 1, "south": 2}
@@ -35,6 +35,7 @@ class Standard:
         return {
             "key": self.key, "name": self.name, "side": self.side,
             "kind": self.place.kind, "where": self.place.where, "slot": self.place.slot,
+            "named": self.piece is not None,
         }  # fmt: skip
 
 
@@ -151,7 +152,7 @@ class Standards:
 
     def _free_slots(self, key: str) -> list[int]:
         taken = {s.place.slot for s in self.all if s.place.kind == "box" and s.place.where == key}
-        for box in places.boxes(self.game):
+        for box in SHEETS[self.game].BOXES:
             if box.key == key:
                 return [i for i in range(len(box.slots)) if i not in taken]
         return []
@@ -175,15 +176,15 @@ def _named(game: str | None) -> list[Standard]:
 
 def _numbered() -> list[Standard]:
     out = [
-        Standard(f"north-{i}", str(i), "north", Place("box", "north"))
+        Standard(f"north-{i}", "Texian standard", "north", Place("box", "north"))
         for i in range(1, NORTH_STANDARDS + 1)
     ]
     out += [
-        Standard(f"south-{i}", str(i), "south", Place("box", "south"))
+        Standard(f"south-{i}", "Mexican standard", "south", Place("box", "south"))
         for i in range(1, SOUTH_STANDARDS + 1)
     ]
     out += [
-        Standard(f"pointer-{i}", "☞", "north", Place("box", "pointer"))
+        Standard(f"pointer-{i}", "pointer", "north", Place("box", "pointer"))
         for i in range(1, POINTERS + 1)
     ]
     return out

@@ -1,12 +1,14 @@
 """Game events as sentences, from the firmware's own texts, and what the page says about a game."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
-from alamo.rules import contract
+from alamo.rules import catalog, contract
 from alamo.rules.red_banner import data
 from alamo.words import Words
 
+from . import wood
 from .standards import NAMED
 
 ITEM_WORDS = {"p": "printed", "d": "derived", "c": "chosen"}
@@ -26,16 +28,20 @@ class Story:
 
     def sentence(self, event: Sequence[int]) -> str:
         """One event (code, piece, src, dst, n, eyes) as a sentence; "" when nothing is to say."""
-        code, piece, src, dst, n = event[:5]
+        code, piece, src, dst, n, eyes = event
         words = self.words
         if code == contract.REFUSED:
             return self._refusal(src, dst, n)
         if code == contract.ENDED:
             return _line(words.text("outcomes", n)) or "The game is over."
         text = words.text("events", code)
+        if eyes != contract.EYES_ALL:  # masked: not who, nor how many
+            if any(sign in text for sign in ("{n}", "{P}", "{C}")):
+                return ""
+            text = text.replace("{p}", wood.blank(words))
         for short, long in (("{s}", "{S}"), ("{d}", "{D}")):
             text = text.replace(short, long)  # paper has room for the long names
-        if text in ("{C}", "{c0}"):  # the display has room for a card's title only
+        if code == contract.DREW and text == "{C}":  # the display has room for its title only
             text = "Card {n}: " + text
         return _line(words.fill(text, piece, src, dst, n, (n,)), " ") if text else ""
 
@@ -61,7 +67,7 @@ class Story:
         prompt = words.text("prompts", int(state.get("prompt", 0)))
         rows = []
         for zone, pieces in state.get("zones", ()):
-            names = [words.text("pieces", p) or f"piece {p}" for p in pieces]
+            names = self._names(pieces)
             if names:
                 name = words.text("zones_long", zone) or words.text("zones", zone)
                 rows.append([name or f"zone {zone}", ", ".join(names)])
@@ -69,7 +75,8 @@ class Story:
             "to_act": SIDES.get(int(state.get("to_act", 0)), ""),
             "prompt": _line(words.fill(prompt, args=args)),
             "zones": rows,
-            "tracks": list(state.get("tracks", ())),
+            "scores": self._scores(state),
+            "wood": wood.racks(self.game, state, words),
             "over": state.get("to_act") == contract.OVER,
             "outcome": _line(words.text("outcomes", int(state.get("outcome", 0) or 0)))
             if state.get("to_act") == contract.OVER
@@ -84,6 +91,21 @@ class Story:
             "viewer": state.get("viewer", "public"),
         }
 
+    def _names(self, pieces: Sequence[int]) -> list[str]:
+        """Of the pieces in one zone; those that the viewer may not know as a number of blocks."""
+        words = self.words
+        names = [
+            wood.blank(words) if p == contract.NONE else words.text("pieces", p) or f"piece {p}"
+            for p in pieces
+        ]
+        return wood.together(names)
+
+    def _scores(self, state: dict[str, Any]) -> list[str]:
+        """Turn, losses, points: the lines that MENU shows at the board."""
+        tracks = tuple(int(n) for n in state.get("tracks", ()))
+        text = self.words.fill(self.words.text("scores", 0), args=tracks)
+        return [line.strip() for line in text.split(" / ") if line.strip()]
+
     def _side(self, piece: int) -> int:
         named = NAMED[self.game]
         if piece >= len(named):
@@ -92,8 +114,6 @@ class Story:
 
     def options(self) -> list[dict[str, str]]:
         """Each option of the game by its name in the rules and as a person would say it."""
-        from alamo.rules import catalog
-
         if self.game not in catalog.BUILT:
             return []
         names = catalog.game_class(self.game).OPTIONS
@@ -104,14 +124,21 @@ class Story:
 
     def credits(self) -> list[dict[str, Any]]:
         """For each table of the rules' data: how many entries are printed, derived and chosen."""
-        if self.game != "red_banner":
-            return []
         out = []
-        for i, (name, _, _, status) in enumerate(data.ITEMS):
+        for i, (name, _, _, status) in enumerate(_items(self.game)):
             counts = {ITEM_WORDS[s]: bytes(status).decode().count(s) for s in ITEM_WORDS}
             text = _line(self.words.text("credits", i))
             out.append({"name": name.replace("_", " "), "text": text, **counts})
         return out
+
+
+def _items(game: str) -> Sequence[tuple[str, bytes, int, bytes]]:
+    """A game's tables of data: (name, bytes, bytes an entry, a status an entry)."""
+    if game not in catalog.BUILT:
+        return ()
+    credits = import_module(f"alamo.rules.{game}.credits")
+    items: Sequence[tuple[str, bytes, int, bytes]] = credits.ITEMS
+    return items
 
 
 def _line(text: str, between: str = ", ") -> str:

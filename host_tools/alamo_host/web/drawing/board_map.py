@@ -4,56 +4,47 @@ import base64
 from functools import lru_cache
 from pathlib import Path
 
-from . import country, fort, furniture, places, red_banner
+from . import country, fort, furniture
 from .geometry import Board
-from .labels import CARDINAL, COLOURS, TITLES, direction
-from .svg import Canvas, Point, num
+from .sheets import SHEETS, Keep, Sheet
+from .svg import Canvas, num
 
-NORTHEAST = 47  # the star where the title would like to be
 FONT = Path(__file__).parents[1] / "static" / "fonts" / "goudy-bookletter-1911.woff2"
 
 
 def board_svg(board: Board, game: str | None) -> str:
+    sheet = SHEETS[game]
     c = Canvas()
     country.definitions(c, board)
     country.paper(c, board)
-    keep = _keep_clear(board, game)
+    keep = _keep_clear(board, game, sheet)
     c.group(clip_path=_frame_clip(c, board))
-    if game == "red_banner":
-        red_banner.tints(c, board)
-    else:
-        plain_tints(c, board, game)
+    sheet.tints(c, board)
     c.group(filter="url(#hand)")
     country.water(c, board)
     for ridge, length in country.RIDGES:
         country.hill(c, ridge, length, keep)
     country.growth(c, board, fort.OUTLINE, keep)
-    for zone in board.zones(game):
-        if zone.area and zone.area[0][0] > board.frame[0] - 1:
-            country.border(c, zone.area)
+    sheet.borders(c, board, keep)
     c.end()
-    fort.ground(c)
-    if game == "red_banner":
-        red_banner.wall_tints(c, board)
-    else:
-        plain_fort(c, board, game)
-    fort.shadow(c)
+    sheet.ground(c, board)
+    sheet.shadows(c, board)
     c.group(filter="url(#hand)")
-    fort.buildings(c)
-    if game == "red_banner":
-        red_banner.partitions(c)
-    fort.walls(c)
+    sheet.buildings(c, board)
     c.end()
     c.end()
     country.water_names(c)
-    _stars(c, board, game)
-    if game == "red_banner":
-        red_banner.lines(c, board)
-        red_banner.lettering(c, board)
-    else:
-        plain_lettering(c, board, game)
+    for box in sheet.BOXES:
+        furniture.box(c, box.rect, box.title, box.sub, box.colour)
+        for slot in box.slots:
+            furniture.slot(c, slot)
+    _stars(c, board, game, sheet)
+    sheet.lines(c, board)
+    _lamps(c, board, game, sheet)
+    sheet.lettering(c, board)
     furniture.frame(c, board)
-    _cartouche(c, board, game)
+    furniture.cartouche(c, *sheet.TITLE_AT, 96, 25, *sheet.TITLE)
+    furniture.rose(c, sheet.ROSE_AT, 15)
     country.grain(c, board)
     return _document(c, board)
 
@@ -64,7 +55,11 @@ def _document(c: Canvas, board: Board) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}mm" height="{h}mm"'
         f' viewBox="0 0 {w} {h}"><style>@font-face{{font-family:"Alamo Title";'
         f"src:url(data:font/woff2;base64,{_font()})}}"
-        '.title{font-family:"Alamo Title","Palatino Linotype",Palatino,Georgia,serif}</style>'
+        '.title{font-family:"Alamo Title","Palatino Linotype",Palatino,Georgia,serif}'
+        # figures that all stand on the line: the title face has old ones, whose 1 is an I
+        '.figure{font-family:"Times New Roman","Liberation Serif","DejaVu Serif",Times,serif}'
+        '.plain{font-family:"DejaVu Sans Condensed","Arial Narrow",Arial,sans-serif;'
+        "font-weight:700}</style>"
         + "\n".join(c.parts)
         + "</svg>"
     )
@@ -81,58 +76,31 @@ def _frame_clip(c: Canvas, board: Board) -> str:
     return c.clip(f"M{x0},{y0}H{x1}V{y1}H{x0}Z")
 
 
-def _keep_clear(board: Board, game: str | None) -> list[tuple[Point, float]]:
+def _keep_clear(board: Board, game: str | None, sheet: Sheet) -> Keep:
     """Where no hill and no tree may be drawn: round the stars and lamps this game uses."""
-    keep: list[tuple[Point, float]] = []
+    keep: Keep = []
     for zone in board.zones(game):
         star = board.stars[zone.star]
         keep += [(star.at, 14.0), (star.lamp, 8.5)]
-    if game == "red_banner":
-        keep += red_banner.WRITING
-    return keep
+    return keep + sheet.writing(board)
 
 
-def _stars(c: Canvas, board: Board, game: str | None) -> None:
-    hidden = {
-        z.star for z in board.zones(game) if game == "red_banner" and z.key in red_banner.BOXED
-    }
-    used = {zone.star for zone in board.zones(game)}
+def _stars(c: Canvas, board: Board, game: str | None, sheet: Sheet) -> None:
+    used = {zone.star: zone for zone in board.zones(game)}
     for star in board.stars:
-        if star.number in hidden or (hidden and star.at[0] < board.frame[0]):
-            continue  # its place is under a box or a printed sheet
-        if star.number in used:
-            country.clearing(c, star.at, 13)
-            country.clearing(c, star.lamp, 7.5)
-        furniture.star(c, star.at, star.number in used)
-
-
-def _cartouche(c: Canvas, board: Board, game: str | None) -> None:
-    title, sub = TITLES.get(game or "", ("The Alamo", "6 March 1836"))
-    crowded = any(zone.star == NORTHEAST for zone in board.zones(game))
-    furniture.cartouche(c, 371 if crowded else 403, 13.5, 96, 25, title, sub)
-    furniture.rose(c, (560, 47), 15)
-
-
-# --------------------------------------------------------------- games without their own map
-
-
-def plain_tints(c: Canvas, board: Board, game: str | None) -> None:
-    for zone in board.zones(game):
-        if not zone.area:
+        zone = used.get(star.number)
+        if zone is None:
+            if star.at[0] > board.frame[0]:
+                furniture.star(c, star.at, False)
+            continue  # west of the map its place is under a box or a printed sheet
+        if zone.key in sheet.BOXED:
             continue
-        where = direction(zone.key)
-        colour = COLOURS.get(where, "#b99f5e")
-        country.tint(c, zone, colour, 0.16 if where else 0.08)
+        country.clearing(c, star.at, 13)
+        country.clearing(c, star.lamp, 7.5)
+        furniture.star(c, star.at, True)
 
 
-def plain_fort(c: Canvas, board: Board, game: str | None) -> None:
+def _lamps(c: Canvas, board: Board, game: str | None, sheet: Sheet) -> None:
     for zone in board.zones(game):
-        if zone.area and zone.area[0][0] > board.frame[0]:
-            fort.partition(c, [*zone.area, zone.area[0]])
-
-
-def plain_lettering(c: Canvas, board: Board, game: str | None) -> None:
-    for name, at, turn in CARDINAL:
-        furniture.place_name(c, at, name, 6.5, turn, opacity=0.8)
-    for box in places.boxes(game):
-        furniture.box(c, box.rect, box.title, box.sub, box.colour)
+        if zone.key not in sheet.BOXED:
+            furniture.lamp(c, board.stars[zone.star].lamp, zone.label)

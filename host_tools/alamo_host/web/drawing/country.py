@@ -76,6 +76,9 @@ def definitions(c: Canvas, board: Board) -> None:
         '<pattern id="flags" width="5" height="4" patternUnits="userSpaceOnUse">'
         '<path d="M0,0H5M0,2H5M1.2,0V2M3.8,2V4" stroke="#6d5a3d" stroke-width=".18"'
         ' opacity=".5"/></pattern>'
+        '<pattern id="hatch" width="2.6" height="2.6" patternUnits="userSpaceOnUse"'
+        ' patternTransform="rotate(45)"><path d="M0,1.3H2.6" stroke="#33241a" stroke-width=".3"'
+        ' opacity=".4"/></pattern>'
         "</defs>"
     )
 
@@ -140,6 +143,52 @@ def hill(
     if d_thin:
         c.path(d_thin, stroke=HILL, stroke_width=0.22, opacity=0.7, stroke_linecap="round")
         c.path(d_thick, stroke=HILL, stroke_width=0.48, opacity=0.7, stroke_linecap="round")
+
+
+def broken(c: Canvas, area: Sequence[Point], keep: list[tuple[Point, float]]) -> None:
+    """Rough ground: banks of gullies in hachures, boulders between them."""
+    c.path(area_path(area), fill="#6e5a3a", opacity=0.17)
+    x0, y0, x1, y1 = bounds(area)
+    placed: list[tuple[Point, float]] = []
+    fine = heavy = ""
+    for _ in range(2400):
+        p = (c.rnd.uniform(x0, x1), c.rnd.uniform(y0, y1))
+        if not inside(p, area) or not far_from(p, keep) or not far_from(p, placed):
+            continue
+        ends = [(p[0] + dx, p[1] + dy) for dx, dy in ((-5, 0), (5, 0), (0, -3.5), (0, 3.5))]
+        if not all(inside(q, area) for q in ends):
+            continue
+        placed.append((p, 6.2))
+        if c.rnd.random() < 0.3:
+            boulders(c, p)
+            continue
+        bow, lean = c.rnd.uniform(-1.6, 1.6), c.rnd.uniform(-0.35, 0.35)
+        crest = [
+            (p[0] + k * 1.15, p[1] + lean * k + bow * (1 - (k / 4) ** 2)) for k in range(-4, 5)
+        ]
+        heavy += line_path(crest)
+        for x, y in crest:
+            reach = c.rnd.uniform(1.5, 3.2)
+            fine += line_path([(x, y), (x + c.rnd.uniform(-0.3, 0.3), y + reach)])
+    c.path(fine, stroke=HILL, stroke_width=0.24, opacity=0.8, stroke_linecap="round")
+    c.path(heavy, stroke=HILL, stroke_width=0.55, opacity=0.85, stroke_linecap="round")
+
+
+def boulders(c: Canvas, p: Point) -> None:
+    for dx, dy, r in ((-1.5, 0.3, 1.2), (0.4, -0.4, 1.6), (1.9, 0.6, 0.9)):
+        x, y, k = p[0] + dx, p[1] + dy, r * c.rnd.uniform(0.8, 1.15)
+        c(
+            f'<path d="M{num(x - k)},{num(y + k * 0.6)}C{num(x - k)},{num(y - k)} {num(x + k)},'
+            f'{num(y - k)} {num(x + k)},{num(y + k * 0.6)}Z" fill="#cdbb93" stroke="#3f2c18"'
+            ' stroke-width=".32"/>'
+        )
+
+
+def brown_border(c: Canvas, points: Sequence[Point]) -> None:
+    """The edge of a zone of the country: a brown line with a pale edge to both sides."""
+    d = area_path(points)
+    c.path(d, stroke="#f4e8c8", stroke_width=2.6, opacity=0.6, stroke_linejoin="round")
+    c.path(d, stroke="#5a3210", stroke_width=1.25, opacity=0.95, stroke_linejoin="round")
 
 
 def water(c: Canvas, board: Board) -> None:

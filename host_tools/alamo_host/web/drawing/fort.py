@@ -3,9 +3,12 @@
 Its plan is laid on the board's zones: a test compares the outline with the walls' zones.
 """
 
+import math
 from collections.abc import Sequence
 
-from .svg import INK, Canvas, Point, along, area_path, line_path, num
+from .svg import INK, Canvas, Point, along, area_path, bounds, inside, line_path, num
+
+Wall = tuple[list[Point], float]  # a course of stone and how thick it is
 
 NORTH: list[Point] = [(160, 113), (334, 109), (414, 112), (426, 152)]
 CORRAL: list[Point] = [(426, 152), (476, 160), (475, 213)]
@@ -36,30 +39,41 @@ NAVE: list[Point] = [
 ]  # fmt: skip
 
 
-def ground(c: Canvas) -> None:
+# Every wall of the mission, in the order in which it is drawn.
+WALLS: tuple[Wall, ...] = (
+    (CORRAL, 2.6), (CHAPEL_FRONT, 3.4), (NORTH, 4.2), (WEST, 4.2), (GATE, 4.2), (CHAPEL, 4.8),
+)  # fmt: skip
+
+
+def ground(c: Canvas, outline: Sequence[Point] = OUTLINE) -> None:
     """The whole enclosure paler than the country: trodden earth."""
-    d = area_path(OUTLINE)
+    d = area_path(outline)
     c.path(d, fill="#ecdcb4", opacity=0.75)
     for _ in range(520):
         x, y = c.rnd.uniform(162, 516), c.rnd.uniform(113, 326)
         c(f'<circle cx="{num(x)}" cy="{num(y)}" r=".22" fill="#7b5f34" opacity=".35"/>')
 
 
-def shadow(c: Canvas) -> None:
+def shadow(
+    c: Canvas,
+    roofs: Sequence[Sequence[Point]],
+    walls: Sequence[Wall] = WALLS,
+    palisade: Sequence[Point] = PALISADE,
+) -> None:
     """Walls and roofs stand up: their shadow falls to the south-east."""
     c.group(transform="translate(1.7 2)", opacity=0.4, filter="url(#soft)")
-    for wall in (NORTH, CORRAL, CHAPEL, PALISADE, GATE, WEST, CHAPEL_FRONT):
+    for wall in (*(points for points, _ in walls), palisade):
         c.path(line_path(wall), stroke="#2a1b0c", stroke_width=4.2, stroke_linejoin="round")
-    for roof in (*BUILDINGS, LONG_BARRACK):
+    for roof in roofs:
         c.path(area_path(roof), fill="#2a1b0c")
     c.end()
 
 
-def buildings(c: Canvas) -> None:
+def barracks(c: Canvas) -> None:
+    """The small houses along the walls, and the long barrack."""
     for roof in BUILDINGS:
         house(c, roof, "#c98f62")
     house(c, LONG_BARRACK, "#d9a878")
-    chapel(c)
 
 
 def house(c: Canvas, roof: Sequence[Point], colour: str) -> None:
@@ -67,6 +81,18 @@ def house(c: Canvas, roof: Sequence[Point], colour: str) -> None:
     c.path(d, fill=colour)
     c.path(d, fill="url(#roof)")
     c.path(d, stroke="#4a2412", stroke_width=1.0, stroke_linejoin="round")
+
+
+def interior(c: Canvas, area: Sequence[Point], floor: str = "#e3bd92") -> None:
+    """A house with its roof off: thick walls round a floor of beaten earth, the light within."""
+    d = area_path(area)
+    c.path(d, fill=floor)
+    c.group(clip_path=c.clip(d))
+    c.path(d, fill="url(#roof)", opacity=0.35)
+    c.path(d, stroke="#5b2c12", stroke_width=9, opacity=0.4, filter="url(#soft)")
+    c.end()
+    c.path(d, stroke="#3f1f0e", stroke_width=2.6, stroke_linejoin="round")
+    c.path(d, stroke="#a9693d", stroke_width=1.3, stroke_linejoin="round")
 
 
 def chapel(c: Canvas) -> None:
@@ -92,9 +118,7 @@ def stone(c: Canvas, wall: Sequence[Point], width: float) -> None:
 
 
 def _across(x: float, y: float, angle: float, half: float) -> str:
-    from math import cos, sin
-
-    dx, dy = -sin(angle) * half, cos(angle) * half
+    dx, dy = -math.sin(angle) * half, math.cos(angle) * half
     return line_path([(x - dx, y - dy), (x + dx, y + dy)])
 
 
@@ -106,26 +130,17 @@ def stakes(c: Canvas, wall: Sequence[Point]) -> None:
         c(f'<circle cx="{num(x - 0.3)}" cy="{num(y - 0.3)}" r=".4" fill="#d7ac72" opacity=".9"/>')
 
 
-def walls(c: Canvas) -> None:
-    stone(c, CORRAL, 2.6)
-    stone(c, CHAPEL_FRONT, 3.4)
-    stone(c, NORTH, 4.2)
-    stone(c, WEST, 4.2)
-    stone(c, GATE, 4.2)
-    stone(c, CHAPEL, 4.8)
-    stakes(c, PALISADE)
-    for x in (264, 290):  # the two guns of the lunette
-        gun(c, (x, 323.5), 180)
-    gun(c, (164, 119), -45)
-    gun(c, (408, 117), 20)
-    gun(c, (165, 304.5), -135)
-    gun(c, (513.5, 262), 105)
-    gun(c, (428, 299), 150)
+def walls(
+    c: Canvas, walls: Sequence[Wall] = WALLS, palisade: Sequence[Point] = PALISADE
+) -> None:
+    for points, width in walls:
+        stone(c, points, width)
+    stakes(c, palisade)
 
 
 def gun(c: Canvas, at: Point, turn: float) -> None:
     c(
-        f'<g transform="translate({num(at[0])} {num(at[1])}) rotate({turn})" fill="{INK}">'
+        f'<g transform="translate({num(at[0])} {num(at[1])}) rotate({num(turn)})" fill="{INK}">'
         '<path d="M-.75,-4.6L.75,-4.6L1,2.2L-1,2.2Z"/><path d="M-.5,2L-1.3,5M.5,2L1.3,5"'
         f' stroke="{INK}" stroke-width=".55"/><circle cx="-1.9" cy=".4" r="1.5" fill="none"'
         f' stroke="{INK}" stroke-width=".6"/><circle cx="1.9" cy=".4" r="1.5" fill="none"'
@@ -138,3 +153,48 @@ def partition(c: Canvas, points: Sequence[Point]) -> None:
     d = line_path(points)
     c.path(d, stroke="#4a3722", stroke_width=1.5, stroke_linecap="round", opacity=0.9)
     c.path(d, stroke="#f5ebcf", stroke_width=0.8, stroke_linecap="round")
+
+
+def arc(c: Canvas, at: Point, turn: float, degrees: float, r: float = 9.5) -> None:
+    """Over what a gun may fire: a fan round its muzzle."""
+    half = math.radians(degrees / 2)
+    middle = math.radians(turn)
+    a, b = (
+        (at[0] + r * math.sin(middle + side * half), at[1] - r * math.cos(middle + side * half))
+        for side in (-1, 1)
+    )
+    large = 1 if degrees > 180 else 0
+    d = (
+        f"M{num(at[0])},{num(at[1])}L{num(a[0])},{num(a[1])}"
+        f"A{num(r)},{num(r)} 0 {large} 1 {num(b[0])},{num(b[1])}Z"
+    )
+    c.path(d, fill="#7a1f12", opacity=0.13)
+    c.path(d, stroke="#7a1f12", stroke_width=0.4, stroke_dasharray="1.4 1", opacity=0.8)
+
+
+def white_edge(c: Canvas, points: Sequence[Point]) -> None:
+    """The edge of a zone of the fort: white between two dark lines."""
+    d = line_path(points)
+    c.path(d, stroke="#3a2a18", stroke_width=2.5, stroke_linecap="round", stroke_linejoin="round")
+    c.path(d, stroke="#fffaf0", stroke_width=1.6, stroke_linecap="round", stroke_linejoin="round")
+
+
+def rubble(c: Canvas, at: Point, spread: float) -> None:
+    """Fallen stones of a wall."""
+    for _ in range(int(spread * 4)):
+        a, q = c.rnd.uniform(0, 2 * math.pi), c.rnd.uniform(0, 1) ** 0.7 * spread
+        x, y, r = at[0] + q * math.cos(a), at[1] + q * math.sin(a), c.rnd.uniform(0.35, 0.85)
+        c.circle((x, y), r, fill="#d8caa4", stroke="#3a2d20", stroke_width=0.25)
+
+
+def furrows(c: Canvas, area: Sequence[Point], keep: list[tuple[Point, float]]) -> None:
+    """The sown or trampled ground of a court: a few broken strokes."""
+    x0, y0, x1, y1 = bounds(area)
+    d = ""
+    for _ in range(int((x1 - x0) * (y1 - y0) / 40)):
+        p = (c.rnd.uniform(x0, x1), c.rnd.uniform(y0, y1))
+        q = (p[0] + c.rnd.uniform(2, 4.5), p[1] + c.rnd.uniform(-0.4, 0.4))
+        if inside(p, area) and inside(q, area):
+            if all(math.dist(p, at) > r for at, r in keep):
+                d += line_path([p, q])
+    c.path(d, stroke="#8a6d3b", stroke_width=0.25, opacity=0.6, stroke_linecap="round")

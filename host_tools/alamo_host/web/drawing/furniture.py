@@ -1,4 +1,4 @@
-"""What a map wears: frame, rose, cartouche, scale, numerals, dice, arrows, boxes, stars."""
+"""What a map wears: frame, rose, cartouche, scale, numerals, dice, boxes, notes, stars, lamps."""
 
 import math
 from collections.abc import Sequence
@@ -73,7 +73,7 @@ def cartouche(c: Canvas, x: float, y: float, w: float, h: float, title: str, sub
     c.rect(x + 2.1, y + 2.1, w - 4.2, h - 4.2, stroke=RED, stroke_width=0.2, rx=0.3)
     size = min(h * 0.42, w / len(title) * 1.9)
     c.text((x + w / 2, y + h * 0.53), title, size, fill=RED)
-    c.text((x + w / 2, y + h * 0.81), sub, size * 0.42, font_style="italic")
+    c.text((x + w / 2, y + h * 0.81), sub, max(size * 0.42, 4.2), font_style="italic")
     for side in (-1, 1):
         cx = x + w / 2 + side * w * 0.36
         c.path(
@@ -116,31 +116,8 @@ def die(c: Canvas, at: Point, face: int, s: float = 8) -> None:
 
 
 def numeral(c: Canvas, at: Point, words: str, colour: str, size: float = 19) -> None:
-    c.text((at[0] + 0.5, at[1] + 0.6), words, size, fill="#f6ecd0", opacity=0.8)
-    c.text(at, words, size, fill=colour, opacity=0.9)
-
-
-def dashed_link(c: Canvas, points: Sequence[Point], strong: bool) -> None:
-    """A dashed line of the rules: heroes walk and shoot along it."""
-    d = line_path(points)
-    c.path(d, stroke="#f8efd6", stroke_width=2.4 if strong else 1.9, opacity=0.85)
-    c.path(
-        d, stroke=INK if strong else "#7b5a2e", stroke_width=1.1 if strong else 0.9,
-        stroke_dasharray="3.2 2.2" if strong else "1.8 1.8",
-    )  # fmt: skip
-
-
-def blue_arrow(c: Canvas, points: Sequence[Point]) -> None:
-    """A solid line with a blue arrow: a hero may shoot along it."""
-    d = line_path(points[:-2])
-    c.path(d, stroke="#f8efd6", stroke_width=3, opacity=0.85, stroke_linecap="round")
-    c.path(d, stroke="#1d4f91", stroke_width=1.5, stroke_linecap="round")
-    tip, before = points[-1], points[-4]
-    degrees = math.degrees(math.atan2(tip[1] - before[1], tip[0] - before[0]))
-    c(
-        f'<path transform="translate({num(tip[0])} {num(tip[1])}) rotate({num(degrees)})"'
-        ' d="M2.2,0L-5,-3.4L-3.6,0L-5,3.4Z" fill="#1d4f91" stroke="#f8efd6" stroke-width=".55"/>'
-    )
+    c.text((at[0] + 0.5, at[1] + 0.6), words, size, fill="#f6ecd0", opacity=0.8, family="figure")
+    c.text(at, words, size, fill=colour, opacity=0.9, family="figure")
 
 
 def star_path(at: Point, r: float, inner: float = 0.4) -> str:
@@ -175,6 +152,38 @@ def star(c: Canvas, at: Point, used: bool) -> None:
         c.path(line_path([at, tip, notch]) + "Z", fill="#b98a4c", opacity=0.75)
 
 
+def lamp(c: Canvas, at: Point, label: str) -> None:
+    """The window of a lamp (5 mm) and its label; on the page the live lamp hides it."""
+    c.circle(at, 5, fill="#fbf3dc", stroke=INK, stroke_width=0.5)
+    c.circle(at, 4.3, stroke=RED, stroke_width=0.2)
+    size = 4.6 if len(label) <= 2 else 3.5
+    c.text((at[0], at[1] + size * 0.36), label, size, family="plain")
+
+
+def panel(
+    c: Canvas,
+    rect: tuple[float, float, float, float],
+    title: str,
+    lines: Sequence[str],
+    *,
+    size: float = 4.35,
+    step: float = 5.7,
+    red: Sequence[int] = (),
+    left: bool = False,
+) -> None:
+    """A printed note, as a broadside would have it. red: which lines are red."""
+    x, y, w, h = rect
+    c.rect(x, y, w, h, rx=1.6, fill="#f5ead0", opacity=0.88, stroke=INK, stroke_width=0.7)
+    c.rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, rx=1, stroke=RED, stroke_width=0.3)
+    c.text((x + w / 2, y + 7.6), title, 6, fill=RED)
+    at, anchor = (x + 4, "start") if left else (x + w / 2, "middle")
+    for i, words in enumerate(lines):
+        c.text(
+            (at, y + 14.6 + i * step), words, size, fill=RED if i in red else INK,
+            text_anchor=anchor,
+        )  # fmt: skip
+
+
 def box(
     c: Canvas, rect: tuple[float, float, float, float], title: str, sub: str, colour: str
 ) -> None:
@@ -182,9 +191,20 @@ def box(
     c.rect(x, y, w, h, rx=1.6, fill=colour, opacity=0.34)
     c.rect(x, y, w, h, rx=1.6, stroke=INK, stroke_width=0.7)
     c.rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, rx=1, stroke=INK, stroke_width=0.25)
-    c.text((x + w / 2, y + 8), title, min(6.0, 78 / len(title)), halo=0.8)
-    if sub:
-        c.text((x + w / 2, y + h - 3.4), sub, 3.3, font_style="italic", halo=0.6)
+    if h > 50:
+        c.text((x + w / 2, y + 8), title, min(6.0, 78 / len(title)), halo=0.8)
+    else:
+        c.text((x + w / 2, y + 5.4), title, min(5.2, 78 / len(title)), halo=0.8)
+    if sub and h > 50:
+        c.text((x + w / 2, y + h - 3.2), sub, 4.6, font_style="italic", halo=0.8)
+    elif sub:  # beside the wood that lies below the star
+        c.text((x + w - 3, y + h - 3.2), sub, 4.2, font_style="italic", halo=0.8,
+               text_anchor="end")  # fmt: skip
+
+
+def slot(c: Canvas, at: Point) -> None:
+    """Where a standard stands in a box."""
+    c.circle(at, 11, stroke=INK, stroke_width=0.3, stroke_dasharray=".8 1.2", opacity=0.6)
 
 
 def place_name(

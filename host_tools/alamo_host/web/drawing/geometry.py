@@ -34,14 +34,30 @@ class Zone:
     star: int
     area: tuple[Point, ...]
     holes: tuple[tuple[Point, ...], ...] = ()
+    label_at: Point = (0.0, 0.0)  # where a large label is in nobody's way
 
 
 @dataclass(frozen=True)
 class Way:
-    """A line that a game prints between zones: kind is march, dashed or arrow."""
+    """A line that a game prints between zones: kind is march, dashed, arrow, door or fire.
+
+    A door has a place (at) and a direction (turn: degrees, 0 = east, 90 = south).
+    """
 
     kind: str
     keys: tuple[str, ...]
+    at: Point | None = None
+    turn: float = 0
+
+
+@dataclass(frozen=True)
+class Gun:
+    """A place where a gun stands: turn is where it points (degrees, 0 = north, 90 = east)."""
+
+    key: str
+    at: Point
+    turn: float
+    arc: float = 0  # degrees it can fire over, where the game has arcs
 
 
 @dataclass(frozen=True)
@@ -60,6 +76,7 @@ class Board:
     tracks: tuple[Track, ...]
     games: dict[str, tuple[Zone, ...]] = field(default_factory=dict)
     ways: dict[str, tuple[Way, ...]] = field(default_factory=dict)
+    guns: dict[str, tuple[Gun, ...]] = field(default_factory=dict)
 
     def zones(self, game: str | None) -> tuple[Zone, ...]:
         """Of no game: the bare board, every star a zone of its own with its printed number."""
@@ -72,6 +89,8 @@ class Board:
                     f"Star {s.number + 1}",
                     s.number,
                     (),
+                    (),
+                    s.at,
                 )
                 for s in self.stars
             )
@@ -105,21 +124,38 @@ def parse(data: dict[str, Any]) -> Board:
                 ids.index(row["star"]),
                 tuple(_point(p) for p in row["polygon"]),
                 tuple(tuple(_point(p) for p in hole) for hole in row.get("holes", ())),
+                _point(row["label_at"]),
             )
             for number, (key, row) in enumerate(game["zones"].items())
         )
         for name, game in data["games"].items()
     }
     ways = {
-        name: tuple(Way(row["kind"], tuple(row["zones"])) for row in game.get("paths", ()))
+        name: tuple(
+            Way(
+                row["kind"],
+                tuple(row["zones"]),
+                _point(row["at"]) if "at" in row else None,
+                float(row.get("turn", 0)),
+            )
+            for row in game.get("paths", ())
+        )
         for name, game in data["games"].items()
     }
-    tracks = tuple(
-        Track(row["name"], tuple(row["first_led"] + i * row["step"] for i in range(row["lamps"])))
-        for row in data["tracks"]
-    )
+    guns = {
+        name: tuple(
+            Gun(row["zone"], _point(row["at"]), float(row["turn"]), float(row.get("arc", 0)))
+            for row in game.get("guns", ())
+        )
+        for name, game in data["games"].items()
+    }
+    tracks: list[Track] = []
+    led = len(stars)  # a frame has the stars, then the tracks, however the chain of LEDs runs
+    for row in data["tracks"]:
+        tracks.append(Track(row["name"], tuple(range(led, led + row["lamps"]))))
+        led += row["lamps"]
     x0, y0, x1, y1 = data["map_frame"]
-    return Board(_point(data["sheet"]), (x0, y0, x1, y1), stars, tracks, games, ways)
+    return Board(_point(data["sheet"]), (x0, y0, x1, y1), stars, tuple(tracks), games, ways, guns)
 
 
 def _point(pair: Any) -> Point:

@@ -1,4 +1,4 @@
-"""Where standards stand that are on no star: beside one, in a box, in the rack of spares."""
+"""Where things lie that are on no star: a second standard, blocks, standards in box and tray."""
 
 import math
 from dataclasses import dataclass
@@ -22,30 +22,8 @@ class Box:
     slots: tuple[Point, ...]
 
 
-# No two long names in a row: such a ribbon is nearly as wide as the box.
-RED_BANNER_BOXES = (
-    Box(
-        "columns", "The columns", "", "#54708f", (8, 8, 46, 98),
-        ((19.5, 32), (43, 32), (20, 59), (20, 91), (43, 78)),
-    ),
-    Box("markers", "Attack markers", "", "#a8402c", (8, 107.6, 46, 42), ()),
-    Box(
-        "garrison", "The heroes", "", "#b58f3e", (8, 151.2, 46, 76),
-        ((23, 175), (40, 189), (22, 207)),
-    ),
-    Box(
-        "fallen", "The fallen", "", "#6f6a62", (8, 316, 46, 96),
-        ((20, 341), (40, 350), (22, 391)),
-    ),
-)  # fmt: skip
-
-COUNTERS = ((18.0, 128.0), (30.0, 141.0))  # the two Attack markers in their box
-RACK = (8.0, 424.0, 578.0, 34.0)  # for games with a pile of like standards, below the sheet
-PILES = {"north": (40.0, 441.0), "south": (86.0, 441.0), "pointer": (132.0, 441.0)}
-
-
-def boxes(game: str | None) -> tuple[Box, ...]:
-    return RED_BANNER_BOXES if game == "red_banner" else ()
+TRAY = (8.0, 424.0, 578.0, 34.0)  # for games with a pile of like standards, below the sheet
+PILES = {"north": (40.0, 441.0), "south": (100.0, 441.0), "pointer": (160.0, 441.0)}
 
 
 def beside(board: Board, game: str | None) -> dict[int, Point]:
@@ -69,3 +47,71 @@ def _beside(star: Star, used: list[Star], sheet: Point) -> Point:
         if room > best_room:
             best, best_room = p, room
     return (round(best[0], 1), round(best[1], 1))
+
+
+CHIP = 9.6  # mm, a block of the players' own as the page shows it
+CHIPS = 3  # in a row
+RACK = (CHIPS * CHIP, CHIP)  # width and height of a row
+AWAY = BASE / 2 + 0.6  # mm from the middle of a star to the rack's nearest edge
+MAKES_ROOM = {"N": (0, 2.2), "E": (-2.4, 0), "S": (0, -3.2), "W": (2.4, 0)}  # for its lamp
+ABOVE = 16.0  # the same upwards, where the card of a standard stands
+
+
+def racks(board: Board, game: str | None) -> dict[int, Point]:
+    """star -> the middle of the row of blocks beside its standard: clear of lamps, stars and the
+    other racks as far as there is room."""
+    used = [board.stars[zone.star] for zone in board.zones(game)]
+    out: dict[int, Point] = {}
+    for star in used:
+        out[star.number] = min(
+            _around(star, board.sheet),
+            key=lambda p: covers(p, star, used, out) + _spills(p, star, board.sheet, used, out),
+        )
+    return out
+
+
+def _around(star: Star, sheet: Point) -> list[Point]:
+    w, h = RACK
+    dx, dy = MAKES_ROOM[star.side]
+    x, y = star.at[0] + dx, star.at[1] + dy
+    aside, over = w / 2 + AWAY, h / 2 + AWAY
+    top = h / 2 + ABOVE
+    points = [(x, y + over), (x, y - top)]
+    points += [(x + dx * w / 3, y + dy) for dx in (-1, 1) for dy in (over, -top)]
+    points += [(x + dx * aside, y + dy * h / 2) for dx in (1, -1) for dy in (0, 1, -1)]
+    return [
+        p for p in points
+        if w / 2 <= p[0] <= sheet[0] - w / 2 and h / 2 <= p[1] <= sheet[1] - h / 2
+    ]  # fmt: skip
+
+
+def _spills(
+    p: Point, star: Star, sheet: Point, used: list[Star], racks: dict[int, Point]
+) -> float:
+    """What a second row, farther out, would hide; it is seldom needed, so it counts less."""
+    second = (p[0], p[1] + (-CHIP if p[1] < star.at[1] else CHIP))
+    if not CHIP / 2 <= second[1] <= sheet[1] - CHIP / 2:
+        return 3.0
+    return covers(second, star, used, racks) / 4
+
+
+def covers(p: Point, star: Star, used: list[Star], racks: dict[int, Point]) -> float:
+    """How much of something else a rack at p would hide, in mm."""
+    w, h = RACK
+    cost = 0.0
+    for other in used:
+        cost += max(0.0, 6.5 - _gap(p, other.lamp))
+        if other is not star:
+            cost += max(0.0, BASE / 2 + 1 - _gap(p, other.at))
+    for q in racks.values():
+        across, down = w - abs(p[0] - q[0]), h - abs(p[1] - q[1])
+        if across > 0 and down > 0:
+            cost += min(across, down)
+    return round(cost, 2)
+
+
+def _gap(p: Point, at: Point) -> float:
+    """From the rack round p to a point."""
+    dx = max(0.0, abs(at[0] - p[0]) - RACK[0] / 2)
+    dy = max(0.0, abs(at[1] - p[1]) - RACK[1] / 2)
+    return math.hypot(dx, dy)

@@ -1,14 +1,38 @@
 """A Blood-Red Banner's own map: five tracks in tinted rings, dashed walls, blue arrows, boxes."""
 
-import math
-
-from . import country, fort, furniture, places
+from . import country, fort, furniture, places, signs
 from .geometry import Board
-from .labels import COLOURS
+from .labels import COLOURS, darker
 from .svg import Canvas, Point, curve, trimmed
 
+NAME = "red_banner"
+TITLE = ("A Blood-Red Banner", "the Alamo, 6 March 1836")
+TITLE_AT: Point = (403, 13.5)
+ROSE_AT: Point = (560, 47)
 TRACKS = ("NW", "N", "E", "SE", "S")
-BOXED = ("columns waiting", "attack markers", "heroes lost")  # no star is needed in these boxes
+BOXED: tuple[str, ...] = ("columns waiting", "attack markers", "heroes lost")
+# No two long names in a row: such a ribbon is nearly as wide as the box.
+BOXES: tuple[places.Box, ...] = (
+    places.Box(
+        "columns", "The columns", "", "#54708f", (8, 8, 46, 98),
+        ((19.5, 32), (43, 32), (20, 59), (20, 91), (43, 78)),
+    ),
+    places.Box("markers", "Attack markers", "", "#a8402c", (8, 107.6, 46, 42), ()),
+    places.Box(
+        "garrison", "The heroes", "", "#b58f3e", (8, 151.2, 46, 76),
+        ((23, 175), (40, 189), (22, 207)),
+    ),
+    places.Box(
+        "fallen", "The fallen", "", "#6f6a62", (8, 316, 46, 96),
+        ((20, 341), (40, 350), (22, 391)),
+    ),
+)  # fmt: skip
+
+COUNTERS: tuple[Point, ...] = ((18.0, 128.0), (30.0, 141.0))  # the two Attack markers in their box
+RAIL: dict[str, str] = {
+    "score": "Track of 24 lamps: the turn, one lamp for each card drawn",
+    "turn": "Track of 15 lamps: heroes and Attack markers that may still act",
+}
 DEPTH = {"4": 0.1, "3": 0.19, "2": 0.29}
 # How far a printed line bows to the right of the way from its first zone to its second.
 BOWS = {
@@ -52,19 +76,36 @@ WALL_NAMES: tuple[tuple[Point, str, float], ...] = (
 )  # fmt: skip
 
 
+def writing(board: Board) -> list[tuple[Point, float]]:
+    return WRITING
+
+
 def tints(c: Canvas, board: Board) -> None:
     for track in TRACKS:
         for space, depth in DEPTH.items():
             country.tint(c, board.zone("red_banner", f"{track} #{space}"), COLOURS[track], depth)
 
 
-def wall_tints(c: Canvas, board: Board) -> None:
+def borders(c: Canvas, board: Board, keep: list[tuple[Point, float]]) -> None:
+    for zone in board.zones(NAME):
+        if zone.area[0][0] > board.frame[0] - 1:
+            country.border(c, zone.area)
+
+
+def ground(c: Canvas, board: Board) -> None:
+    fort.ground(c)
     for track in TRACKS:
         country.tint(c, board.zone("red_banner", f"{track} #1"), COLOURS[track], 0.2)
     country.tint(c, board.zone("red_banner", "Alamo"), "#d3a42f", 0.22)
 
 
-def partitions(c: Canvas) -> None:
+def shadows(c: Canvas, board: Board) -> None:
+    fort.shadow(c, (*fort.BUILDINGS, fort.LONG_BARRACK))
+
+
+def buildings(c: Canvas, board: Board) -> None:
+    fort.barracks(c)
+    fort.chapel(c)
     for points in (
         [(160.0, 113.0), (236.0, 158.0), (236.0, 229.0), (240.0, 266.0), (160.0, 310.0)],
         [(236.0, 158.0), (318.0, 157.0), (341.0, 178.0), (426.0, 152.0)],
@@ -73,6 +114,9 @@ def partitions(c: Canvas) -> None:
         [(342.0, 271.0), (336.0, 312.0)],
     ):
         fort.partition(c, points)
+    fort.walls(c)
+    for gun in board.guns[NAME]:
+        fort.gun(c, gun.at, gun.turn)
 
 
 def lines(c: Canvas, board: Board) -> None:
@@ -84,15 +128,15 @@ def lines(c: Canvas, board: Board) -> None:
             if way.kind == "march":
                 country.path_between(c, at[a], at[b])
             elif way.kind == "dashed":
-                furniture.dashed_link(c, trimmed(whole, 12.5, 12.5), strong="Alamo" not in (a, b))
+                signs.dashed_link(c, trimmed(whole, 12.5, 12.5), strong="Alamo" not in (a, b))
             else:
-                furniture.blue_arrow(c, trimmed(whole, 13, 14.5))
+                signs.blue_arrow(c, trimmed(whole, 13, 14.5))
 
 
 def lettering(c: Canvas, board: Board) -> None:
     for key, at in NUMERALS.items():
         track = key.split(" ")[0]
-        furniture.numeral(c, at, key[-1], _darker(COLOURS[track]))
+        furniture.numeral(c, at, key[-1], darker(COLOURS[track]))
     for track, (words, at, turn) in NAMES.items():
         furniture.place_name(c, at, words, 7.4, turn, spacing=0.6)
         for place, face in DICE[track]:
@@ -107,37 +151,15 @@ def lettering(c: Canvas, board: Board) -> None:
     furniture.place_name(c, (384, 318), "palisade", 4.2, -4, italic=True)
     furniture.place_name(c, (324, 321), "gate", 4.2, italic=True)
     furniture.scale(c, 496, 407)
-    for box in places.boxes("red_banner"):
-        furniture.box(c, box.rect, box.title, box.sub, box.colour)
-        for slot in box.slots:
-            c.circle(
-                slot,
-                11,
-                stroke="#33241a",
-                stroke_width=0.3,
-                stroke_dasharray=".8 1.2",
-                opacity=0.6,
-            )
     _summary(c)
 
 
 def _summary(c: Canvas) -> None:
     """The turn, as a broadside would have printed it."""
-    x, y, w, h = 8, 229.2, 46, 85.2
-    c.rect(x, y, w, h, rx=1.6, fill="#f5ead0", opacity=0.85, stroke="#33241a", stroke_width=0.7)
-    c.rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, rx=1, stroke="#7a1f12", stroke_width=0.3)
-    c.text((31, y + 8), "Each card", 6, fill=furniture.RED)
     lines = (
         "Columns, in its order:", "off the map: a die, on 4", "on the map: one step on",
         "wall or Alamo: storm,", "a die up to their value", "", "Then the defenders:",
         "heroes move or shoot,", "markers shoot; a die", "over the value: back one", "",
         "Hold to the last card!",
     )  # fmt: skip
-    for i, words in enumerate(lines):
-        red = i in (0, 6, 11)
-        c.text((31, y + 16 + i * 5.7), words, 4.35, fill=furniture.RED if red else "#33241a")
-
-
-def _darker(colour: str) -> str:
-    parts = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
-    return "#" + "".join(f"{math.floor(v * 0.55):02x}" for v in parts)
+    furniture.panel(c, (8, 229.2, 46, 85.2), "Each card", lines, red=(0, 6, 11))

@@ -11,6 +11,11 @@ export function hands(map, link, view) {
 
   svg.addEventListener("pointerdown", (event) => {
     if (event.button > 0 || held || view.pinching()) return;
+    const rack = event.target.closest(".rack");
+    if (rack) {
+      map.wood.toggle(Number(rack.dataset.star), event.clientX, event.clientY);
+      return;
+    }
     const node = event.target.closest(".standard");
     const point = map.whatIsAt(event.clientX, event.clientY);
     if (node && map.standard(node.dataset.key)?.kind !== "hand") {

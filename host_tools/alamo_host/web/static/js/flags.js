@@ -14,8 +14,8 @@ const star = (x, y, r, fill) => {
 const band = (x, y, w, h, fill) => el("rect", { x, y, width: w, height: h, fill });
 const tricolour = () => [band(-9, -12, 6, 17, "#2f6b45"), band(-3, -12, 6, 17, "#f6efdc"), band(3, -12, 6, 17, "#b1352a")];
 const line = (d, stroke, width) => el("path", { d, fill: "none", stroke, "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round" });
-const words = (text, y, size, fill, halo = false) => {
-  const node = el("text", { y, "text-anchor": "middle", fill, ...(halo && { stroke: "#fff7e2", "stroke-width": 1.6, "paint-order": "stroke" }) });
+const words = (text, y, size, fill) => {
+  const node = el("text", { y, "text-anchor": "middle", fill });
   node.style.font = `700 ${size}px var(--sans)`;
   node.textContent = text;
   return node;
@@ -34,9 +34,9 @@ const FLAGS = {
   romero: () => [...tricolour(), band(-9, -5.2, 18, 3.4, "#d7a93c"), eagle(-3.6, "#3c2a18")],
   morales: () => [band(-9, -12, 18, 17, "#2b5a3b"), line("M-4.5,-1.5A4.6,4.6 0 1 1 4.5,-1.5L7,.6M-4.5,-1.5L-6,-3.2", "#f1d68c", 1.5)],
   amat: () => [band(-9, -12, 18, 17, "#a02c22"), el("circle", { cy: -1, r: 3, fill: "#241a10" }), el("path", { d: "M0,-3.6C-2.6,-6.4 -.6,-7.4 -.8,-10C1.6,-8.4 2.8,-6 0,-3.6Z", fill: "#f6c548" })],
-  north: () => [band(-9, -14, 18, 20, "#23447c"), star(0, -7.6, 3, "#fbf4de")],
-  south: () => [...tricolour()],
-  pointer: () => [band(-9, -14, 18, 20, "#e7d6aa")],
+  north: () => [band(-9, -14, 18, 20, "#23447c"), star(0, -4.4, 6.4, "#fbf4de"), line("M-8.2,-11V4.2H8.2V-11", "#d7b45c", 0.5)],
+  south: () => [...tricolour(), eagle(-3.4)],
+  pointer: () => [band(-9, -14, 18, 20, "#e7d6aa"), line("M0,-9V1M-3.4,-2.4L0,1.6L3.4,-2.4", "#5b3a1c", 1.5)],
 };
 // Hand-made clip paths: a round and a square top, both 18 wide.
 const TOP = { north: "M-9,5V-3.6A9,8.6 0 0 1 9,-3.6V5Z", south: "M-9,5V-12H9V5Z" };
@@ -45,7 +45,6 @@ export function drawStandard(standard, scale) {
   const kind = standard.key.split("-")[0];
   const clip = `clip-${standard.side}`;
   const picture = el("g", { class: "picture", "clip-path": `url(#${clip})` }, ...(FLAGS[kind] || FLAGS[standard.side])());
-  if (/^\d+$/.test(standard.name)) picture.append(words(standard.name, 2.4, 7.4, standard.side === "north" ? "#fbf4de" : "#241a10", standard.side === "south"));
   const group = el("g", { class: `standard ${standard.side}`, "data-key": standard.key });
   const body = el("g", { class: "body" },
     el("circle", { r: 11, fill: "url(#wood-base)", stroke: "#2b1709", "stroke-width": 0.6 }),
@@ -62,7 +61,7 @@ export function drawStandard(standard, scale) {
   const inner = el("g", { class: "scale", transform: scale === 1 ? null : `scale(${scale})` },
     el("ellipse", { class: "shadow", cx: 1.4, cy: 2.2, rx: 12, ry: 11.6 }), body);
   group.append(el("g", { class: "aside" }, inner));
-  if (!/^\d+$/.test(standard.name)) group.label = drawLabel(standard, scale);
+  if (standard.named) group.label = drawLabel(standard, scale);
   return group;
 }
 

@@ -22,7 +22,7 @@ export function keys(map, link, buttons) {
     here = place;
     place.node.setAttribute("tabindex", 0);
     if (!place.node.hasAttribute("role")) { place.node.setAttribute("role", "button"); }
-    if (place.key) { const s = map.standard(place.key); place.node.setAttribute("aria-label", `${s.name}, off the map`); }
+    if (place.key) { const s = map.standard(place.key); place.node.setAttribute("aria-label", `${s.name}${s.named ? ", off the map" : ""}`); }
     place.node.focus({ preventScroll: true });
   };
 
@@ -73,6 +73,11 @@ export function keys(map, link, buttons) {
         if (!event.repeat && here.star !== undefined) {
           if (held) liftOrSet(); else link.ask("touch", { star: here.star });
         }
+        return;
+      }
+      if (event.key === "b" || event.key === "B") {
+        const box = here.node.getBoundingClientRect();
+        if (here.star !== undefined) map.wood.toggle(here.star, box.right, box.top);
         return;
       }
       if (event.key === "Escape") {

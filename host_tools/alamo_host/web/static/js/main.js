@@ -12,7 +12,7 @@ import { sound } from "./sounds.js";
 const $ = (id) => document.getElementById(id);
 const state = { game: undefined, settings: {}, hello: {}, viewer: "public", standards: [], frame: "", high: "", ready: Promise.resolve() };
 
-const map = new BoardMap($("live"), $("chart"), $("sheet"));
+const map = new BoardMap($("live"), $("chart"), $("sheet"), $("wood-list"));
 const view = new View($("desk"), $("sheet"), map);
 const display = new Display($("oled"));
 const tracks = new Tracks({ score: $("track-score"), turn: $("track-turn") });
@@ -50,7 +50,7 @@ const RECEIVERS = {
   books(message) {
     state.over = message.books.over;
     panels.books(message.books, state.viewer);
-    state.ready.then(() => map.state(message.books.values, message.books.markers));
+    state.ready.then(() => map.state(message.books.values, message.books.markers, message.books.wood));
   },
   viewer(message) { state.viewer = message.viewer; $("viewer").value = message.viewer; },
   settings(message) { state.settings = message.settings; panels.settings(state.settings, change); },

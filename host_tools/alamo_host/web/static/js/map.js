@@ -3,11 +3,13 @@
 import { el, near, toBoard } from "./svg.js";
 import * as lamps from "./lamps.js";
 import * as flags from "./flags.js";
+import { Wood } from "./wood.js";
 
 const REACH = 19; // mm: nearer than this to a star counts as on it
 
 export class BoardMap {
-  constructor(svg, chart, sheet) {
+  constructor(svg, chart, sheet, list) {
+    this.wood = new Wood(list);
     Object.assign(this, { svg, chart, sheet, board: null, standards: [], nodes: new Map(), lamps: new Map(), spots: new Map(), scale: 1 });
   }
 
@@ -26,7 +28,7 @@ export class BoardMap {
     this.labelLayer = el("g", { id: "labels" });
     this.counters = el("g", { id: "counters" });
     const unlit = el("g", {}, ...this.board.spare_lamps.map(([cx, cy]) => el("circle", { class: "unlit", cx, cy, r: 1.6 })));
-    this.svg.replaceChildren(lamps.definitions(), flags.definitions(), this.rack(), unlit, this.counters, this.glowLayer, this.starLayer, this.standardLayer, this.labelLayer, this.lampLayer);
+    this.svg.replaceChildren(lamps.definitions(), flags.definitions(), this.tray(), unlit, this.counters, this.glowLayer, this.starLayer, this.standardLayer, this.wood.layer, this.labelLayer, this.lampLayer);
     for (const star of this.board.stars) {
       if (!star.boxed) this.starLayer.append(this.spot(star));
       const lamp = lamps.drawLamp(star.lamp, star.label, star.star);
@@ -34,17 +36,25 @@ export class BoardMap {
       this.lampLayer.append(lamp);
       this.glowLayer.append(lamp.glow);
     }
+    this.wood.show([], this.board);
     lamps.setTimes(this.board.times);
     return this.board;
   }
 
-  size() { return [this.board.sheet[0], this.board.sheet[1] + (this.board.rack ? 42 : 0)]; }
+  size() { return [this.board.sheet[0], this.board.sheet[1] + (this.board.tray ? 42 : 0)]; }
 
-  rack() {
-    const group = el("g", { id: "rack" });
-    if (this.board.rack) {
-      const [x, y, width, height] = this.board.rack;
+  // Below the sheet: piles of like standards, each with the number left.
+  tray() {
+    const group = el("g", { id: "tray" });
+    this.piles = new Map();
+    if (this.board.tray) {
+      const [x, y, width, height] = this.board.tray;
       group.append(el("rect", { x, y, width, height, rx: 3 }));
+      for (const [key, at] of Object.entries(this.board.piles)) {
+        const count = el("text", { class: "pile-count", x: at[0] + 21, y: at[1] + 3 });
+        this.piles.set(key, count);
+        group.append(count);
+      }
     }
     return group;
   }
@@ -82,12 +92,15 @@ export class BoardMap {
       if (node.label) node.label.dataset.lamp = node.dataset.lamp;
       if (!node.classList.contains("dragging") && standard.kind !== "hand") this.moveNode(node, this.spotOf(standard));
     }
+    for (const [key, count] of this.piles) count.textContent = `× ${standards.filter((s) => s.kind === "box" && s.where === key).length}`;
     this.describe();
   }
 
   // What the rules keep about the pieces: which columns are disordered, how many markers are face-up.
-  state(values, markers) {
+  state(values, markers, wood) {
     if (!this.board) return;
+    this.wood.show(wood, this.board);
+    this.describe();
     for (const [key, value] of Object.entries(values)) this.nodes.get(key)?.classList.toggle("disordered", value === 0);
     const places = this.board.counters;
     this.counters.replaceChildren(...places.map(([x, y], i) => {
@@ -156,10 +169,11 @@ export class BoardMap {
     for (const [number, node] of this.spots) {
       const star = this.star(number);
       const standing = this.standards.filter((s) => (s.kind === "star" || s.kind === "beside") && s.where === number);
-      const who = standing.map((s) => `${s.name}, ${s.side === "north" ? "Texian" : "Mexican"}`).join(" and ") || "empty";
+      const who = standing.map((s) => `${s.named ? `${s.name}, ` : ""}${s.side === "north" ? "Texian" : "Mexican"}`).join(" and ") || "empty";
       const meaning = this.meanings ? this.meanings[number][0] : "off";
       const light = this.board.lights.find((l) => l.key === meaning);
-      node.setAttribute("aria-label", `${star.name}: ${who}${light ? `. Lamp: ${light.text}` : ""}`);
+      const wood = this.wood.words(number);
+      node.setAttribute("aria-label", `${star.name}: ${who}${wood ? `. ${wood}` : ""}${light ? `. Lamp: ${light.text}` : ""}`);
     }
   }
 }

@@ -37,7 +37,13 @@ export function journal(entries, whole = false) {
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   if (whole) log.replaceChildren();
   for (const entry of entries) {
-    const line = make("li", entry.text, entry.kind);
+    const text = entry.times > 1 ? `${entry.text} × ${entry.times}` : entry.text;
+    if (log.lastChild?.dataset.n === String(entry.n)) {
+      log.lastChild.textContent = text;
+      continue;
+    }
+    const line = make("li", text, entry.kind);
+    line.dataset.n = entry.n;
     log.append(line);
   }
   while (log.children.length > 400) log.firstChild.remove();
@@ -58,10 +64,12 @@ export function legend(board) {
 export function books(data, viewer) {
   const list = document.createElement("dl");
   for (const [zone, who] of data.zones) list.append(make("dt", zone), make("dd", who));
-  const parts = [make("h3", data.outcome || data.to_act), make("p", data.prompt), list];
+  const parts = [make("h3", data.outcome || data.to_act), make("p", data.prompt), ...data.scores.map((line) => make("p", line, "score")), list];
   if (data.seed !== null && data.seed !== undefined) parts.push(make("p", `Seed ${data.seed}`));
   if (viewer !== "public") parts.push(make("p", "A view of one side is a courtesy between players, not a lock.", "courtesy"));
   $("books").replaceChildren(...parts);
+  $("scores").textContent = data.scores.join("  ·  ");
+  $("scores").title = data.to_act;
   $("open-new").classList.toggle("next", data.over);
 }
 
