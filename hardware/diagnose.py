@@ -15,7 +15,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-import generate  # noqa: E402
+from source.board_file import load  # noqa: E402
 
 LOW, HIGH, UNSTEADY, UNCALIBRATED = 3, 4, 5, 6  # the notes of firmware/alamo/board/sensors.py
 SAME = 2  # counts: two sensors are never that alike eight times over
@@ -107,7 +107,7 @@ def main(arguments: Sequence[str]) -> int:
         print(__doc__, file=sys.stderr)
         return 2
     rows = json.loads(Path(arguments[0]).read_text(encoding="utf-8"))
-    told = diagnose(rows, generate.load())
+    told = diagnose(rows, load())
     print("\n".join(told) or "All 48 sensors are well.")
     return 1 if told else 0
 

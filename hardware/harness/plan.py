@@ -1,0 +1,135 @@
+"""Lengths of all wires and what they lose, from the walk in board.toml."""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from harness.places import Point, header, part_of, ribbon_ref, star_at, track_ends
+from harness.walk import starts, tracks_in_chain, walk
+from source.circuit import circuit
+
+SUPPLIES = 2  # wires that go along with the signals: supply and ground of the sensors
+LAMP_WIRES = 3  # 5 V, data, ground
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A star on the way of a ribbon: its signal leaves the bundle here."""
+
+    star: str
+    channel: int
+    pin: int  # of the header, and the ribbon's wire
+    hop: int  # cut length of the supply and ground wires from the tap before
+    signal: int  # cut length of its signal wire, from the header
+    signals: int  # signal wires in the bundle on the way here
+
+
+@dataclass(frozen=True)
+class Ribbon:
+    mux: int
+    header: str
+    taps: tuple[Tap, ...]
+
+    @property
+    def wire(self) -> int:
+        """All its wire."""
+        return sum(tap.signal + SUPPLIES * tap.hop for tap in self.taps)
+
+
+@dataclass(frozen=True)
+class Link:
+    """A piece of the lamp chain: three wires to the lamp, or to the first of a track."""
+
+    to: str
+    first_led: int
+    hop: int
+
+
+def cut(data: dict[str, Any], distance: float, from_carrier: bool = False) -> int:
+    """Length to cut for a straight distance, rounded up to 5 mm."""
+    harness = data["harness"]
+    drop: float = harness["drop_mm"] if from_carrier else 0
+    ends: float = 2 * harness["end_mm"]
+    slack: float = harness["slack"]
+    return math.ceil((distance * slack + drop + ends) / 5) * 5
+
+
+def ribbons(data: dict[str, Any]) -> list[Ribbon]:
+    begin = starts(data)
+    pins = {channel: pin for pin, channel in enumerate(data["ribbon"]["channels"], 1)}
+    out = []
+    for mux, here in enumerate(begin.ribbons):
+        taps: list[Tap] = []
+        so_far = 0.0
+        stars = [star for star in walk(data) if star["mux"] == mux]
+        for i, star in enumerate(stars):
+            distance = math.dist(here, star_at(star))
+            so_far += distance
+            here = star_at(star)
+            taps.append(
+                Tap(
+                    star["id"], star["channel"], pins[star["channel"]],
+                    cut(data, distance, i == 0), cut(data, so_far, True), len(stars) - i,
+                )  # fmt: skip
+            )
+        out.append(Ribbon(mux, ribbon_ref(data, mux), tuple(taps)))
+    return out
+
+
+def chain(data: dict[str, Any]) -> list[Link]:
+    """The lamp chain in its order: tracks, then stars. A track itself is a strip."""
+    here: Point = starts(data).chain[0]
+    out: list[Link] = []
+    first = 0
+    for track in tracks_in_chain(data):
+        near, far = track_ends(track)
+        name = f"{track['name']} track, {track['lamps']} lamps"
+        out.append(Link(name, first, cut(data, math.dist(here, near), not out)))
+        first += track["lamps"]
+        here = far
+    for star in walk(data):
+        lamp = (star["lamp"][0], star["lamp"][1])
+        out.append(Link(star["id"], star["led"], cut(data, math.dist(here, lamp))))
+        here = lamp
+    return out
+
+
+def console(data: dict[str, Any]) -> list[tuple[str, str, int, int]]:
+    """(connector, where to, wires, cut length) of everything else on the rail."""
+    board = circuit(data, "carrier")
+
+    def wires(ref: str) -> int:
+        return len(set(part_of(board, ref).nets))
+
+    def row(ref: str, name: str, places: list[Point]) -> tuple[str, str, int, int]:
+        here = header(data, board, ref)
+        return ref, name, wires(ref), cut(data, max(math.dist(here, at) for at in places), True)
+
+    left, top, right, bottom = data["display"]["rect"]
+    south = [(button["at"][0], button["at"][1]) for button in data["buttons"]]
+    north = [(button["second"][0], button["second"][1]) for button in data["buttons"]]
+    return [
+        row("J5", "buttons, south", south),
+        row("J6", "buttons, north", north),
+        row("J7", "display", [((left + right) / 2, (top + bottom) / 2)]),
+    ]
+
+
+def sensor_drop(data: dict[str, Any], ribbon: Ribbon) -> float:
+    """Volts that the ground of a ribbon's last sensor lies above the carrier's, at the worst."""
+    worst_a: float = data["families"][data["sensors"]["family"]]["ma"][1] / 1000
+    ohm_mm: float = data["harness"]["signal_ohm_m"] / 1000
+    return sum(
+        tap.hop * ohm_mm * worst_a * (len(ribbon.taps) - i) for i, tap in enumerate(ribbon.taps)
+    )
+
+
+def lamp_volts(data: dict[str, Any], light_ma: float) -> float:
+    """What the last lamp gets at the worst: a weak port, and all the light at the far end."""
+    harness, links = data["harness"], chain(data)
+    strips = sum(math.dist(*track_ends(track)) for track in data["tracks"])
+    ohm = (sum(link.hop for link in links) + strips) / 1000 * harness["lamp_ohm_m"] * 2
+    dark_a = data["leds"]["count"] * data["leds"]["dark_ua"] / 1e6
+    light_a = light_ma / 1000
+    fuse = harness["fuse_ohm"] * (dark_a + light_a)
+    return float(harness["usb_least_v"] - fuse - ohm * (dark_a / 2 + light_a))

@@ -1,0 +1,1 @@
+"""board.toml read, checked, and turned into circuits."""

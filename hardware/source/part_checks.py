@@ -1,0 +1,170 @@
+"""What must hold of parts, circuit boards and ribbons in board.toml."""
+
+import math
+import re
+from typing import Any
+
+from source.circuit import Circuit, circuit
+from source.reader import BoardError, Reader
+
+CIRCUITS = ("carrier", "stub")
+RULES = ("pico", "mux 0", "mux 1", "mux 2", "ribbon 0", "ribbon 1", "ribbon 2", "keys")
+RAILS = ("5V", "3V3")
+TURNS = (0, 90, 180, 270)
+_ORDER = ("maker", "number", "second")
+_KIND_KEYS = {
+    "value", "maker", "number", "second", "symbol", "footprint", "polarity", "rail", "ma", "eur",
+    "pins",
+}  # fmt: skip
+_PART_KEYS = {
+    "ref", "kind", "group", "at", "turn", "nets", "label", "label_at", "pin_labels", "pin_offset",
+    "ref_at", "fit",
+}  # fmt: skip
+
+
+def check_circuits(board: Reader) -> None:
+    kinds = board.part("kinds")
+    for name in kinds.data:
+        _check_kind(kinds.part(name))
+    families = board.part("families")
+    for name in families.data:
+        _check_order(families.part(name))
+        _check_current(families.part(name))
+    for row in board.parts("loose"):
+        row.text("value")
+        _check_order(row)
+        row.integer("count", 1, 1000)
+        if "rail" in row.data:
+            _check_current(row)
+    _check_ribbon(board.part("ribbon"))
+    for name in CIRCUITS:
+        section = board.part(name)
+        for part in section.parts("parts"):
+            _check_part(part, section, board)
+        _check_nets(section, circuit(board.data, name))
+    _check_carrier(board.part("carrier"))
+    _check_stub(board)
+
+
+def _known_keys(row: Reader, known: set[str]) -> None:
+    for key in row.data:
+        if key not in known:
+            raise row.fail(key, f"is not known here: known are {', '.join(sorted(known))}")
+
+
+def _check_kind(kind: Reader) -> None:
+    _known_keys(kind, _KIND_KEYS)
+    kind.text("value")
+    for key in ("symbol", "footprint"):
+        if len(kind.text(key).split(":")) != 2:
+            raise kind.fail(key, f"is {kind.text(key)!r}: must be KiCad's library:name")
+    pins = kind.get("pins", (int, list), "the names of its pins in order, or their count")
+    if isinstance(pins, list) and not all(isinstance(pin, str) for pin in pins):
+        raise kind.fail("pins", "must be a list of texts")
+    if any(key in kind.data for key in _ORDER):
+        _check_order(kind)
+    if "ma" in kind.data:
+        _check_current(kind)
+    if "polarity" in kind.data:
+        kind.text("polarity")
+
+
+def _check_order(row: Reader) -> None:
+    """What is bought has a maker, a number, another source and a price."""
+    for key in _ORDER:
+        if not row.text(key).strip():
+            raise row.fail(key, "is empty: say what to order")
+    if row.text("second") == row.text("number"):
+        raise row.fail("second", "is the first source again: name another one")
+    row.number("eur", 0.001, 1000)
+
+
+def _check_current(row: Reader) -> None:
+    if row.text("rail") not in RAILS:
+        raise row.fail("rail", f"is {row.text('rail')!r}: must be one of {', '.join(RAILS)}")
+    typical, worst = row.numbers("ma", 2)
+    if not 0 <= typical <= worst:
+        raise row.fail("ma", f"is {[typical, worst]}: typical first, then the worst")
+
+
+def _check_ribbon(ribbon: Reader) -> None:
+    channels = ribbon.numbers("channels", 16)
+    if sorted(channels) != list(range(16)):
+        raise ribbon.fail("channels", "must have each channel from 0 to 15 once")
+    pins = ribbon.numbers("supply", 2) + ribbon.numbers("ground", 2)
+    if sorted(pins) != [17, 18, 19, 20]:
+        raise ribbon.fail("supply", "and ground must share pins 17 to 20")
+
+
+def _check_part(part: Reader, section: Reader, board: Reader) -> None:
+    _known_keys(part, _PART_KEYS)
+    kinds: dict[str, Any] = board.data["kinds"]
+    ref = part.text("ref")
+    if not re.fullmatch(r"[A-Z]+[1-9][0-9]*", ref):
+        raise part.fail("ref", f"is {ref!r}: must be letters and a number, like R12")
+    if [row["ref"] for row in section.data["parts"]].count(ref) > 1:
+        raise part.fail("ref", f"is {ref}, which another part has: give it a free number")
+    if part.text("kind") not in kinds:
+        raise part.fail("kind", f"is {part.text('kind')!r}: no such table in [kinds]")
+    part.text("group")
+    x, y = part.numbers("at", 2)
+    width, height = section.numbers("size", 2)
+    if not (0 <= x <= width and 0 <= y <= height):
+        raise part.fail("at", f"is {[x, y]}: the board is {width:g} by {height:g} mm")
+    if part.integer("turn", 0, 359) not in TURNS:
+        raise part.fail("turn", f"is {part.data['turn']}: must be 0, 90, 180 or 270")
+    if ("label_at" in part.data) and not part.data.get("label"):
+        raise part.fail("label_at", "is there without a label: say what is to be printed")
+    for key in ("label_at", "ref_at", "pin_offset"):
+        if key in part.data:
+            part.numbers(key, 2)
+    nets = part.get("nets", (str, list), "a net for each pin, or the name of a rule")
+    if isinstance(nets, str):
+        if nets not in RULES:
+            raise part.fail("nets", f"is {nets!r}: rules are {', '.join(RULES)}")
+        return
+    pins = kinds[part.text("kind")]["pins"]
+    count = pins if isinstance(pins, int) else len(pins)
+    if len(nets) != count or not all(isinstance(net, str) for net in nets):
+        raise part.fail("nets", f"must be {count} texts: its kind has {count} pins")
+
+
+def _check_nets(section: Reader, made: Circuit) -> None:
+    section.text("title")
+    nets = made.nets()
+    for net, pins in nets.items():
+        if len(pins) < 2:
+            ref, pin = pins[0]
+            raise section.fail("parts", f"have {net!r} only at {ref} pin {pin}: misspelt?")
+    for key, names in (("tracks", made.tracks), ("driven", made.driven)):
+        for net in names:
+            if net not in nets:
+                raise section.fail(key, f"names {net!r}: no pin is on such a net")
+    for net, width in made.tracks.items():
+        if not 0.25 <= width <= 3:
+            raise section.fail("tracks", f"gives {net} {width:g} mm: must be from 0.25 to 3")
+    if made.pour and made.pour not in nets:
+        raise section.fail("pour", f"is {made.pour!r}: no pin is on such a net")
+
+
+def _check_carrier(carrier: Reader) -> None:
+    width, height = carrier.numbers("size", 2)
+    left, top, right, bottom = carrier.numbers("place", 4)
+    if carrier.integer("turn", 0, 359) not in TURNS:
+        raise carrier.fail("turn", f"is {carrier.data['turn']}: must be 0, 90, 180 or 270")
+    want = (width, height) if carrier.data["turn"] in (0, 180) else (height, width)
+    if math.dist(want, (right - left, bottom - top)) > 0.01:
+        raise carrier.fail("place", f"must be {want[0]:g} by {want[1]:g} mm: its size, turned")
+
+
+def _check_stub(board: Reader) -> None:
+    """The lamp lies lamp_offset beside the star."""
+    stub = board.part("stub")
+    x, y = stub.numbers("star", 2)
+    for part in stub.parts("parts"):
+        if part.data["kind"] == "lamp":
+            want = [x + board.data["lamp_offset"], y]
+            if math.dist(part.numbers("at", 2), want) > 0.1:
+                raise part.fail("at", f"must be {want}: lamp_offset beside stub.star")
+            return
+    raise BoardError(f"{stub.name('parts')} have no lamp")

@@ -1,0 +1,1 @@
+"""Texts that follow from board.toml and font.txt."""
