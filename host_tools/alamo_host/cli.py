@@ -14,7 +14,6 @@ from .errors import LinkError, NoBoard
 if TYPE_CHECKING:
     from .gamelog import GameRecord
 
-SIMULATED = ("micropython", "cpython")
 
 DESCRIPTION = """\
 A table board for Alamo games, on your desk or simulated.
@@ -151,6 +150,7 @@ def make_parser() -> argparse.ArgumentParser:
     selfplay.add_argument("--games", type=_count, default=1, metavar="K", help="default 1")
     selfplay.add_argument("--options", nargs="*", default=[], metavar="NAME")
     selfplay.add_argument("--runtime", choices=vm.RUNTIMES, default="cpython")
+    _image_of(selfplay)
     return parser
 
 
@@ -162,10 +162,21 @@ def _board_of(parser: argparse.ArgumentParser) -> None:
 def _simulated_of(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--runtime",
-        choices=SIMULATED,
-        help="what a simulated board runs on; default micropython where it has a build",
+        choices=vm.RUNTIMES,
+        help="what a simulated board runs on; default micropython where it has a build. pico: an"
+        " emulated RP2040 with the official MicroPython, some eight times slower than a real one",
     )
+    _image_of(parser)
     parser.add_argument("--saved", type=Path, metavar="DIR", help="folder for saved games")
+
+
+def _image_of(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--image",
+        type=Path,
+        metavar="UF2",
+        help="MicroPython for --runtime pico; default: the official one, downloaded once",
+    )
 
 
 def _port(text: str) -> int:
@@ -201,6 +212,7 @@ def _play(chosen: argparse.Namespace) -> int:
         runtime=chosen.runtime,
         saved=chosen.saved,
         browser=not chosen.no_browser,
+        image=chosen.image,
     )
     return 0
 
@@ -209,7 +221,11 @@ def _sim(chosen: argparse.Namespace) -> int:
     from .simulated import SimulatedBoard
 
     board = SimulatedBoard(
-        runtime=chosen.runtime, saved=chosen.saved, port=chosen.tcp_port, by="alamo sim"
+        runtime=chosen.runtime,
+        saved=chosen.saved,
+        port=chosen.tcp_port,
+        by="alamo sim",
+        image=chosen.image,
     )
     with board:
         print(board.url, flush=True)
@@ -304,7 +320,9 @@ def _replay(chosen: argparse.Namespace) -> int:
 def _selfplay(chosen: argparse.Namespace) -> int:
     from .selfplay import run
 
-    return run(chosen.game, chosen.seed, chosen.games, chosen.runtime, chosen.options)
+    return run(
+        chosen.game, chosen.seed, chosen.games, chosen.runtime, chosen.options, chosen.image
+    )
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import random
 import select
 import threading
 import time
+import urllib.parse
 from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
@@ -53,7 +54,8 @@ class Client:
     """An open link to a board that said hello.
 
     notify(method, params) is called from the reading thread for every notification; on_lost(error)
-    once, when the board goes away. Raises a LinkError that names what is wrong.
+    once, when the board goes away. Raises a LinkError that names what is wrong. An address with
+    `#patience=8` behind it is of a board that runs so many times slower than a real one.
     """
 
     def __init__(
@@ -67,7 +69,8 @@ class Client:
     ) -> None:
         self.url = url
         self.resends = 0
-        self.timeout = timeout
+        self._patience = _patience(url)
+        self.timeout = timeout * self._patience
         self._notify = notify
         self._on_lost = on_lost
         self._one_at_a_time = threading.RLock()
@@ -84,7 +87,9 @@ class Client:
         self._reader = threading.Thread(target=self._read, name=f"link {url}", daemon=True)
         self._reader.start()
         try:
-            seconds = CONNECT_SECONDS if connect_timeout is None else connect_timeout
+            seconds = connect_timeout
+            if seconds is None:
+                seconds = CONNECT_SECONDS * self._patience
             self.greeting = self._handshake(seconds)
         except BaseException:
             self.close()
@@ -128,7 +133,7 @@ class Client:
             if left <= 0:
                 break
             try:
-                greeting = self._ask("hello", {}, min(left, 0.8))
+                greeting = self._ask("hello", {}, min(left, 0.8 * self._patience))
             except LinkTimeout:
                 continue
             except (LinkError, ValueError) as error:
@@ -360,6 +365,14 @@ class Client:
     def press(self, button: str, ms: int | None = None) -> Any:
         """button: left, right, ok, back, hint, menu; held for ms (from 1000 a long press)."""
         return self.request("hands.press", button=button, ms=ms)
+
+
+def _patience(url: str) -> float:
+    found = urllib.parse.parse_qs(urllib.parse.urlsplit(url).fragment).get("patience", ["1"])
+    try:
+        return float(found[0])
+    except ValueError:
+        return 1.0
 
 
 def _bare(record: Sequence[int]) -> tuple[int, ...]:

@@ -63,6 +63,7 @@ def play(
     runtime: str | None = None,
     saved: Path | None = None,
     browser: bool = True,
+    image: Path | None = None,
 ) -> None:
     """Until Ctrl-C."""
     from .web.server import serve  # late: the other commands need no web server
@@ -75,7 +76,7 @@ def play(
     if url is not None:
         _serve(serve, url, chosen, show)
         return
-    with SimulatedBoard(runtime=runtime, saved=saved, by="alamo play") as board:
+    with SimulatedBoard(runtime=runtime, saved=saved, by="alamo play", image=image) as board:
         print(f"No Pico: the firmware runs here, on {board.runtime}.")
         print(f"Games are kept in {board.saved}.")
         _serve(serve, board.url, chosen, show)

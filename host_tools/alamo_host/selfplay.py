@@ -1,4 +1,4 @@
-"""`alamo selfplay`: the random player of firmware/alamo/proof on either runtime.
+"""`alamo selfplay`: the random player of firmware/alamo/proof on any runtime.
 
 Standard output has one line a game and nothing else: outcome, actions, sha256 of the transcript.
 """
@@ -21,20 +21,27 @@ class Unknown(LinkError):
     exit_code = 2
 
 
-def command(runtime: str, arguments: Sequence[str]) -> tuple[list[str], Path | None]:
+def command(
+    runtime: str, arguments: Sequence[str], image: Path | None = None
+) -> tuple[list[str], Path | None]:
     """The command line and the folder to start it in."""
     if runtime == "micropython":
         return vm.micropython(HEAP, "-m", MODULE, *arguments), compile_firmware.build()
     if runtime == "cpython":
         return vm.cpython("-m", MODULE, *arguments), None
-    raise vm.NoRuntime(
-        f"selfplay on {runtime} comes with the emulated Pico, which is not built yet;"
-        " there are micropython and cpython"
-    )
+    uf2 = vm.pico_image(image)
+    return vm.cpython("-m", "alamo_host.emulated.selfplay", str(uf2), *arguments), None
 
 
-def run(game: str, seed: int, games: int, runtime: str, options: Sequence[str] = ()) -> int:
-    """Its exit code; 2 when there is no such game."""
+def run(
+    game: str,
+    seed: int,
+    games: int,
+    runtime: str,
+    options: Sequence[str] = (),
+    image: Path | None = None,
+) -> int:
+    """Its exit code; 2 when there is no such game. image: MicroPython for the emulated Pico."""
     try:
         names = catalog.game_class(game).OPTIONS
     except ValueError as error:
@@ -45,6 +52,6 @@ def run(game: str, seed: int, games: int, runtime: str, options: Sequence[str] =
             raise Unknown(f"{game} has no option {option}; there are: {', '.join(names)}")
         bits |= 1 << names.index(option)
     numbers = ["--seed", str(seed), "--games", str(games), "--options", str(bits)]
-    line, folder = command(runtime, [game, *numbers])
+    line, folder = command(runtime, [game, *numbers], image)
     sys.stdout.flush()
     return subprocess.run(line, cwd=folder, env=vm.environment(), check=False).returncode

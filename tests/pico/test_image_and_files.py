@@ -1,0 +1,97 @@
+"""Where the image comes from, and the file system made for it."""
+
+import importlib.util
+import io
+import urllib.error
+
+import pytest
+
+from alamo_host.emulated import files, image
+
+needs_littlefs = pytest.mark.skipif(
+    importlib.util.find_spec("littlefs") is None, reason="littlefs-python is not installed"
+)
+pytestmark = pytest.mark.usefixtures("apart")
+
+
+@pytest.fixture
+def apart(monkeypatch, tmp_path):
+    monkeypatch.setenv("ALAMO_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv(image.VARIABLE, raising=False)
+
+
+def test_a_path_that_was_given_is_taken_or_named(tmp_path, monkeypatch):
+    own = tmp_path / "own.uf2"
+    with pytest.raises(image.NoImage, match=r"no MicroPython image at .*own\.uf2"):
+        image.find(own)
+    own.write_bytes(b"anything")
+    assert image.find(own) == own
+    monkeypatch.setenv(image.VARIABLE, str(own))
+    assert image.find() == own
+
+
+def test_without_a_network_it_says_what_to_get_and_where_to_put_it(monkeypatch):
+    def no_network(url, timeout):
+        raise urllib.error.URLError("no route to host")
+
+    monkeypatch.setattr("urllib.request.urlopen", no_network)
+    with pytest.raises(image.NoImage) as told:
+        image.find()
+    for part in (image.URL, "--image", image.VARIABLE, "no route to host"):
+        assert part in str(told.value)
+    assert told.value.exit_code == 11
+    assert not image.cached().exists()
+
+
+def test_another_file_than_the_release_is_not_kept(monkeypatch):
+    monkeypatch.setattr("urllib.request.urlopen", lambda url, timeout: io.BytesIO(b"<html>"))
+    with pytest.raises(image.NoImage, match="another file"):
+        image.find()
+    assert not image.cached().exists()
+
+
+def test_it_is_downloaded_once(monkeypatch, uf2):
+    if not image.is_the_release(uf2):
+        pytest.skip("another image than the release was given")
+    asked = []
+
+    def answer(url, timeout):
+        asked.append(url)
+        return io.BytesIO(uf2.read_bytes())
+
+    monkeypatch.setattr("urllib.request.urlopen", answer)
+    assert image.find() == image.find() == image.cached()
+    assert asked == [image.URL]
+
+
+def test_what_is_no_image_for_a_pico_is_refused(tmp_path, uf2):
+    whole = uf2.read_bytes()
+    other_chip = bytearray(whole[:512])
+    other_chip[28:32] = (0xE48BFF59).to_bytes(4, "little")
+    for content, why in (
+        (b"x" * 512, "no UF2"),
+        (whole[:700], "cut off"),
+        (b"", "empty"),
+        (bytes(other_chip), "another chip"),
+    ):
+        path = tmp_path / "bad.uf2"
+        path.write_bytes(content)
+        with pytest.raises(image.NoImage, match=why):
+            image.blocks(path)
+
+
+@needs_littlefs
+def test_a_file_system_has_what_was_put_into_it():
+    content = {"/main.py": b"print(1)\n", "/lib/a/b.mpy": bytes(5000), "/empty": b""}
+    made = files.build(content)
+    assert len(made) == files.FS_BYTES
+    assert files.listing(made) == content
+
+
+def test_an_installed_set_is_the_compiled_firmware_with_its_texts():
+    content = files.firmware()
+    assert "/main.py" in content
+    assert "/lib/alamo/app.mpy" in content
+    assert "/lib/alamo/words/en/table.txt" in content
+    assert not [name for name in content if name.startswith("/lib") and name.endswith(".py")]
+    assert "/main.py" not in files.firmware(start=False)
