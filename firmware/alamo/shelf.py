@@ -1,5 +1,7 @@
 """The games this board has: their rules, words, and where their zones lie on it."""
 
+import gc
+
 from alamo.board import layout
 from alamo.drop import drop
 from alamo.rules import catalog
@@ -10,14 +12,21 @@ class Shelf:
     names = catalog.BUILT
 
     def game_class(self, name: str):
-        return catalog.game_class(name)
+        """Its rules are read here. Collected before and after: what reading leaves lying about
+        would break up the memory that the largest game needs in one piece."""
+        gc.collect()
+        found = catalog.game_class(name)
+        gc.collect()
+        return found
 
     def selftest(self, name: str) -> str:
         """"passed" or "failed"."""
         from alamo.proof import selftest
 
+        gc.collect()
         result = selftest.run(name)
         drop("alamo.proof")
+        gc.collect()
         return result
 
     def words(self, name: str) -> Words:

@@ -14,7 +14,7 @@ the largest game allowed, 26 kB of rules,
     229,000 - 1.39 * (26 kB + TABLE + REST) - 20 kB - 8 kB  >=  60 kB
 
 60 kB stay free for what comes and goes: replies, undo, code on demand, holes between the pieces.
-That leaves TABLE and REST 73,290 together, which are nearly used: what the table needs now and then
+That leaves TABLE and REST 73,290 together, nearly all used: what the table needs now and then
 (menu, private look, replay) is read in on demand. Where a part outgrows its share another has to
 shrink, or the 60 kB are not true.
 

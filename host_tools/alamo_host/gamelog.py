@@ -241,6 +241,7 @@ class Replay:
         if not self.over():
             return f"unfinished, {self.when()}"
         text = self.words.text("outcomes", self.game.outcome) or f"outcome {self.game.outcome}"
+        text = self.words.fill(text, args=self.game.args)
         return " ".join(text.replace(" / ", " ").split())
 
 

@@ -42,7 +42,9 @@ class Sample:
     longest: int  # more actions than a random game ever takes
     middle: int  # so many actions lead into the middle of a game
     talked: int  # games of which every text is looked at
-    damaged: tuple[int, int]  # a state at every so manieth byte; of so many one is played on
+    # a state is damaged at every so manieth byte; of so many that are read one is played on (0:
+    # none is, since they are only promised to be read)
+    damaged: tuple[int, int]
     facts: int  # of so many facts of the self-test one is made wrong
     drawn: tuple[int, ...] = ()  # what [cards] names
     tables: tuple[str, ...] = ("data",)  # files in which the data stand
@@ -81,7 +83,7 @@ SAMPLES = (
         longest=4000,
         middle=300,
         talked=8,
-        damaged=(1, 400),
+        damaged=(1, 0),
         facts=3,
         tables=("data", "charts"),
         renamed=("guns", "texian_blocks", "mexican_blocks"),

@@ -48,7 +48,8 @@ def play_on(game: Any, seed: int, longest: int) -> None:
 def damage(make: Any, whole: Any, every: int, played: int, longest: int) -> tuple[int, int]:
     """Single changed bytes of a game's state, at every so manieth byte: (refused, tried).
 
-    What is not refused is read as it stands, and of so many such games each first still ends.
+    What is not refused is read as it stands; of so many such games one still ends (played 0: it
+    is not looked at).
     """
     data = whole.pack()
     read = tried = 0
@@ -63,7 +64,7 @@ def damage(make: Any, whole: Any, every: int, played: int, longest: int) -> tupl
             except ValueError:
                 continue
             assert again.pack() == bytes(damaged)
-            if read % played == 0:
+            if played and read % played == 0:
                 play_on(again, 1, longest)
             read += 1
     return tried - read, tried

@@ -30,8 +30,7 @@ from alamo.rules.remembered.data import (
     outside,
 )
 from alamo.rules.remembered.game import Remembered
-from alamo.rules.remembered.placing import WAIT
-from alamo.rules.remembered.state import S_TURN
+from alamo.rules.remembered.state import S_TURN, WAIT
 
 N, E, SE, S, SW, NW = range(6)
 NOTHING = (DONE, NONE, NONE, NONE, NONE)

@@ -134,3 +134,14 @@ def test_soak_two_thousand_random_games(part: int) -> None:
 
 def test_where_amat_waits_nobody_looks() -> None:
     assert NobleMen(0, 1).star(RESERVE) == UNWATCHED
+
+
+@pytest.mark.parametrize("piece", [0, GUNS])
+def test_only_mexican_men_can_be_in_contact_with_a_zone(piece: int) -> None:
+    """Anybody else would be in a melee that never ends."""
+    game = NobleMen(0, 1)
+    game.against[piece] = LETTERED
+    with pytest.raises(ValueError, match="not a saved"):
+        NobleMen(0, 1).unpack(game.pack())
+    game.against[piece] = NONE
+    NobleMen(0, 1).unpack(game.pack())

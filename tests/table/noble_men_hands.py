@@ -4,7 +4,6 @@ the game: turn 5, the Mexican has H and both its guns.
 Runs on both runtimes.
 """
 
-from alamo.board.layout import ZONE_STARS
 from alamo.rules.contract import TEXIAN
 from alamo.rules.noble_men import data, sequence
 from alamo.rules.noble_men.data import COS, CROCKETT, DUQUE, GUNS, MORALES, ROMERO, TRAVIS
@@ -16,7 +15,6 @@ from alamo.rules.noble_men.state import (
     side_of_man,
 )
 from alamo.table import modes
-from alamo.words import Words
 from rules.noble_men_fights import (
     AMAT_MEN,
     COS_MEN,
@@ -26,7 +24,7 @@ from rules.noble_men_fights import (
     gun_of,
     number,
 )
-from table.hands import Hands
+from table.hands import at_the_board
 
 GREYS = (12, 13, 14)
 TENNESSEE = 15
@@ -73,9 +71,9 @@ class Loaded(NobleMen):
         return (verb, piece, src, dst, n)
 
 
-def at_the_board(options=0, seed=1, settings=modes.DEFAULT_SETTINGS):
+def new_game(options=0, seed=1):
     """A new game; nothing stands on the board yet."""
-    return Hands(NobleMen(options, seed), Words("noble_men"), settings, ZONE_STARS["noble_men"])
+    return at_the_board(NobleMen(options, seed))
 
 
 def in_the_middle(faces=(), options=0, seed=1, settings=modes.DEFAULT_SETTINGS):
@@ -85,7 +83,7 @@ def in_the_middle(faces=(), options=0, seed=1, settings=modes.DEFAULT_SETTINGS):
 
 def laid(game, settings=modes.DEFAULT_SETTINGS):
     """That game on the board."""
-    hands = Hands(game, Words("noble_men"), settings, ZONE_STARS["noble_men"], laid=True)
+    hands = at_the_board(game, settings, laid=True)
     hands.wait(400)
     return hands
 

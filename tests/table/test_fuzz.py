@@ -1,23 +1,33 @@
 """Storms of random sensor and button events: nothing falls over, nothing gets stuck."""
 
 import random
+from functools import partial
 
 import pytest
 
+from alamo.board.layout import ZONE_STARS
+from alamo.rules import catalog
 from alamo.rules.contract import CHANCE, NONE, OVER, PLACE_ALL, REFUSED, UNWATCHED
-from alamo.rules.red_banner.game import RedBanner
 from alamo.table import meanings, modes, times
 from alamo.table.lamps import LEDS
 from alamo.table.table import Table
+from alamo.words import Words
 from probe.probe_data import STARS
 from probe.probe_game import Game as Probe
 from table.hands import Hands
-from table.scenes import UNWATCHED_STARS, probe_words, red_words
+from table.scenes import UNWATCHED_STARS, probe_words
 
+# name -> (its class, its texts, its stars, the sets of options played)
 GAMES = {
-    "red_banner": (RedBanner, red_words, bytes(range(25)), 2),
-    "probe": (Probe, probe_words, STARS, 3),
+    name: (catalog.game_class(name), partial(Words, name), ZONE_STARS[name], options)
+    for name, options in (
+        ("noble_men", (0, 127)),
+        ("remembered", (0, 31, 32)),
+        ("storming", (0,)),
+        ("red_banner", (0, 1)),
+    )
 }
+GAMES["probe"] = (Probe, probe_words, STARS, (0, 1, 2))
 TURNED = bytes([47 - star for star in range(48)])
 PRINTABLE = set("\u25c0\u25b6") | {chr(code) for code in range(32, 127)}
 
@@ -28,7 +38,7 @@ class Storm:
     def __init__(self, name, seed, settings=modes.DEFAULT_SETTINGS):
         game_class, words, stars, options = GAMES[name]
         self.choose = random.Random(seed)
-        self.game = game_class(seed % options, seed)
+        self.game = game_class(options[seed % len(options)], seed)
         self.table = Table(self.game, words(), stars, settings, TURNED)
         self.readings = bytearray(48)
         self.used = [star for star in stars if star != NONE] + [46, 45]
@@ -109,6 +119,8 @@ class Storm:
             if game.to_act != CHANCE and not ways and not table.deciding.open():
                 action = next(a for zone in range(game.ZONES) for a in game.legal(zone))
                 assert table.act(action) == 0  # a set-up: a place has to be named
+            elif table.plays.setting_right:
+                self.run(60, modes.OK_BUTTON)  # go on from here; BACK is one step more
             elif table.deciding.begun() or table.buttons.cursor != NONE:
                 self.run(60, modes.BACK)
             else:
@@ -155,7 +167,7 @@ def undo_everywhere(name, seed, actions):
     """After each action of a side undo restores the game byte for byte, where it is allowed."""
     game_class, words, stars, options = GAMES[name]
     choose = random.Random(seed)
-    game = game_class(seed % options, seed)
+    game = game_class(options[seed % len(options)], seed)
     table = Table(game, words(), stars, UNWATCHED_STARS)
     now_ms = undone = 0
 

@@ -2,21 +2,15 @@
 the guide to hands counts, and whole random games.
 """
 
-import random
-
-import pytest
-
 from alamo.rules.contract import (
     AIM,
     CHANCE,
     CHARGE,
     CLIMB,
-    DONE,
     LOSE,
     MEXICAN,
     MOVE,
     NONE,
-    OVER,
     PICK,
     RALLY,
     RELOAD,
@@ -40,10 +34,11 @@ from alamo.rules.noble_men.state import (
     TEXIAN_RALLY,
     TEXIAN_RELOAD,
 )
-from alamo.table import modes, times
+from alamo.table import times
 from rules.noble_men_fights import number
-from table.noble_men_hands import Count, Pace, at_the_board, in_the_middle
-from table.playing import finish_asked, perform, perform_by_buttons
+from table.noble_men_hands import Count, Pace, in_the_middle, new_game
+from table.playing import perform
+from table.whole_games import play_on
 
 GOAL = 95  # gestures of a full turn in the middle of the game
 
@@ -306,7 +301,7 @@ def look_away(hands):
 
 
 def test_a_whole_set_up_by_hands_takes_less_than_three_minutes():
-    hands = at_the_board()
+    hands = new_game()
     game = hands.game
     pace = Pace(hands)
     assert hands.screen()[0] == "TEXIAN, LOOK AWAY"
@@ -329,7 +324,7 @@ def test_a_whole_set_up_by_hands_takes_less_than_three_minutes():
 
 
 def test_who_comes_next_is_told_to_the_texian_alone():
-    hands = at_the_board()
+    hands = new_game()
     write_the_entries(hands)
     said = []
     for zone in PLACES:
@@ -348,7 +343,7 @@ def test_who_comes_next_is_told_to_the_texian_alone():
 
 def test_a_quick_set_up_takes_a_minute():
     """The entries as proposed, the Texians in their usual places."""
-    hands = at_the_board()
+    hands = new_game()
     pace = Pace(hands)
     hands.gestures += 1
     hands.down("hint")
@@ -365,7 +360,7 @@ def test_a_quick_set_up_takes_a_minute():
 
 
 def test_the_eight_sp_of_a_building_are_refused_with_no_more_than_strength():
-    hands = at_the_board()
+    hands = new_game()
     write_the_entries(hands)
     chapel = z("A")[0]
     for _ in range(8):
@@ -374,7 +369,7 @@ def test_the_eight_sp_of_a_building_are_refused_with_no_more_than_strength():
     assert hands.game.men[chapel] == 8 and hands.refusals() == [STRENGTH]
 
 
-# --- whole games
+# --- whole games from the middle on (from the start: test_every_action_by_hands.py)
 
 
 def kind(action, game):
@@ -384,62 +379,12 @@ def kind(action, game):
     return (game.phase, action[0], str(sort), action[2] == NONE)
 
 
-def play_on(hands, play, seed, done, limit=700):
-    """Random legal actions, the kinds that have been seen least first, until the game is over;
-    now and then one is taken back."""
-    choose = random.Random(seed)
-    game = hands.game
-    for _ in range(limit):
-        finish_asked(hands)
-        if game.to_act == OVER:
-            return
-        zones = [zone for zone in [*range(game.ZONES), NONE] if game.legal(zone)]
-        some = [choose.choice(game.legal(choose.choice(zones))) for _ in range(6)]
-        action = min(some, key=lambda a: done.get(kind(a, game), 0) + (a[0] == DONE))
-        done[kind(action, game)] = done.get(kind(action, game), 0) + 1
-        before = game.pack()
-        played = hands.table.seq
-        play(hands, action)
-        if choose.random() < 0.1:
-            take_back(hands, played, before)
-    raise AssertionError("the game does not end")
-
-
-def take_back(hands, played, before):
-    """BACK until nothing is chosen and once more, when that action can be taken back."""
-    table = hands.table
-    hands.wait(400)
-    if table.plays.history.can_go_back() and table.seq == played + 1:
-        for _ in range(40):
-            if table.seq != played + 1:
-                break
-            hands.press("back")
-        hands.wait(200)
-        assert hands.game.pack() == before, hands.screen()
-
-
-UNWATCHED = bytearray(modes.DEFAULT_SETTINGS)
-UNWATCHED[modes.STARS_WATCHED] = 0
-
-
-@pytest.mark.parametrize(("options", "seed"), [(0, 3), (127, 4)])
-def test_a_whole_game_is_played_by_hands_alone(options, seed):
-    hands = at_the_board(options, seed)
-    hands.watch = fits_the_display
-    play_on(hands, perform, seed, {})
-    assert hands.game.outcome
-
-
-def test_a_whole_game_is_played_by_buttons_alone():
-    play_on(at_the_board(31, 5, UNWATCHED), perform_by_buttons, 5, {})
-
-
 def test_every_kind_of_action_is_played_by_hands():
     """From the middle of the game on, where all can happen."""
     done = {}
     for seed in range(5):
         hands = in_the_middle(options=42 * seed % 128, seed=seed)
-        play_on(hands, perform, seed, done)
+        play_on(hands, perform, seed, done, kind=kind)
     verbs = {(phase, verb) for phase, verb, _sort, _zone in done}
     assert verbs >= {
         (MEXICAN_RELOAD, RELOAD),
@@ -458,9 +403,3 @@ def test_every_kind_of_action_is_played_by_hands():
         (MEXICAN_RALLY, RALLY),
         (TEXIAN_RALLY, RALLY),
     }, sorted(verbs)
-
-
-def fits_the_display(hands):
-    lines = hands.screen()
-    assert 1 <= len(lines) <= 4 and all(len(line) <= 21 for line in lines), lines
-    assert all("{" not in line for line in lines), lines

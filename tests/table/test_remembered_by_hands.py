@@ -1,9 +1,7 @@
-"""The Alamo Remembered through gestures: the running example at the South wall, and whole random
-games for two and alone."""
+"""The Alamo Remembered through gestures: the running example at the South wall, a game alone."""
 
 import pytest
 
-from alamo.board.layout import ZONE_STARS
 from alamo.proof import facts_remembered as facts
 from alamo.rules.contract import CHANCE, MEXICAN, NONE, OVER, TEXIAN
 from alamo.rules.remembered.data import CENTRE, inside, is_outside, outside
@@ -17,22 +15,15 @@ from alamo.rules.remembered.state import (
     SOLITAIRE,
 )
 from alamo.table import meanings, modes, times
-from alamo.words import Words
-from table.hands import Hands
+from table.hands import at_the_board
 from table.playing import enter, finish_asked, perform
-
-from .test_every_action_by_hands import random_game
+from table.scenes import OWN_DRAWS
 
 SOUTH = 3
-OWN_DRAWS = bytearray(modes.DEFAULT_SETTINGS)
-OWN_DRAWS[modes.OWN_DRAWS] = 1
 
 
-def at_the_board(options, seed, settings=modes.DEFAULT_SETTINGS):
-    """Hands at the real stars of the game."""
-    return Hands(
-        Remembered(options, seed), Words("remembered"), settings, ZONE_STARS["remembered"]
-    )
+def begun(options, seed, settings=modes.DEFAULT_SETTINGS):
+    return at_the_board(Remembered(options, seed), settings)
 
 
 def do_what_is_asked(hands):
@@ -55,7 +46,7 @@ def play_script(hands, actions):
 
 
 def test_the_running_example_at_the_south_wall_turn_1() -> None:
-    hands = at_the_board(0, 1, OWN_DRAWS)
+    hands = begun(0, 1, OWN_DRAWS)
     game = hands.game
     play_script(hands, 65)
     assert game.phase == RALLY_PHASE and game.turn == 1  # strength 3 is no breach of 4
@@ -67,14 +58,14 @@ def test_the_running_example_at_the_south_wall_turn_1() -> None:
 
 
 def test_and_on_to_the_end() -> None:
-    hands = at_the_board(0, 1, OWN_DRAWS)
+    hands = begun(0, 1, OWN_DRAWS)
     play_script(hands, len(facts.SCRIPT) // 5)
     assert hands.game.outcome == facts.OUTCOME
     assert hands.screen()[0] == "MEXICAN TRIUMPH" and "15" in hands.screen()[1]
 
 
 def test_while_one_side_places_the_other_looks_away() -> None:
-    hands = at_the_board(0, 1)
+    hands = begun(0, 1)
     assert hands.screen()[0] == "MEXICAN, LOOK AWAY"
     hands.down("hint")
     hands.wait(60)
@@ -85,7 +76,7 @@ def test_while_one_side_places_the_other_looks_away() -> None:
 
 
 def test_a_set_up_is_one_touch_a_unit() -> None:
-    hands = at_the_board(SOLITAIRE, 1)
+    hands = begun(SOLITAIRE, 1)
     placed = 0
     while not hands.game.all_placed(TEXIAN):
         zone = inside(placed % 6)
@@ -98,11 +89,6 @@ def test_a_set_up_is_one_touch_a_unit() -> None:
         placed += 1
         assert hands.gestures == before + 1 and hands.table.seq == placed
     assert placed == 24
-
-
-@pytest.mark.parametrize(("options", "seed"), [(0, 3), (31, 5), (SOLITAIRE, 1), (SOLITAIRE, 2)])
-def test_a_whole_game_is_played_by_hands_alone(options: int, seed: int) -> None:
-    random_game(at_the_board(options, seed), perform, seed)
 
 
 def quiet_game(hands, limit=400):
@@ -133,7 +119,7 @@ def min_inside(game):
 @pytest.mark.parametrize(("seed", "turns"), [(0, 1), (1, 2), (63, 3), (253, 3), (1014, 3)])
 def test_a_game_alone_takes_at_most_120_gestures(seed: int, turns: int) -> None:
     """Of one, two, three turns, each with the 24 touches of its set-up."""
-    hands = at_the_board(SOLITAIRE, seed)
+    hands = begun(SOLITAIRE, seed)
     assert quiet_game(hands) <= (70, 95, 120)[turns - 1]
     assert hands.game.turn == turns
 
@@ -165,7 +151,7 @@ def obey_one(hands):
 
 
 def test_one_ok_rolls_both_dice_of_a_probe_and_says_how_many_blocks_stand_where() -> None:
-    hands = at_the_board(SOLITAIRE, 39)
+    hands = begun(SOLITAIRE, 39)
     until(hands, PROBE)
     before = hands.gestures
     hands.press("ok")
@@ -186,7 +172,7 @@ def test_one_ok_rolls_both_dice_of_a_probe_and_says_how_many_blocks_stand_where(
 
 
 def test_one_ok_fires_all_walls_and_each_tells_its_fallen_at_once() -> None:
-    hands = at_the_board(SOLITAIRE, 39)
+    hands = begun(SOLITAIRE, 39)
     until(hands, BALLSHOT)
     before = hands.table.seq
     told = []
@@ -212,7 +198,7 @@ def test_one_ok_fires_all_walls_and_each_tells_its_fallen_at_once() -> None:
 
 
 def test_when_it_is_over_nobody_has_to_tidy_up() -> None:
-    hands = at_the_board(SOLITAIRE, 0)
+    hands = begun(SOLITAIRE, 0)
     quiet_game(hands)
     assert hands.table.mode == modes.FINISHED and not hands.table.guide.kind
     assert any(hands.readings[hands.stars[zone]] for zone in range(CENTRE))
@@ -221,7 +207,7 @@ def test_when_it_is_over_nobody_has_to_tidy_up() -> None:
 
 def test_while_a_chance_waits_for_ok_no_look_shows_a_hidden_block() -> None:
     """Chance is nobody: whatever is touched and held, only what is public is named."""
-    hands = at_the_board(SOLITAIRE, 3)
+    hands = begun(SOLITAIRE, 3)
     until(hands, BALLSHOT)
     hands.wait(100)
     zone = next(z for z in range(CENTRE) if is_outside(z) and hands.game.at[z])

@@ -273,3 +273,12 @@ def test_ok_before_the_first_is_offered_does_not_end_the_phase():
     assert game.prompt == FIRE and DONE not in [a[0] for a in hands.actions()]
     hands.wait(300)
     assert table.deciding.called()
+
+
+def test_while_the_rest_is_done_the_display_says_how_to_stop_it():
+    hands = probe(FIRE)
+    assert hands.screen()[-1] == "OK=do it  BACK=pass"
+    hands.table.deciding.take_the_rest()
+    hands.table.dirty()
+    hands.wait(20)
+    assert hands.screen()[-1] == "The rest: BACK=stop"

@@ -7,7 +7,9 @@ from probe.probe_data import RESERVE
 from probe.probe_state import SECRET, SHELL
 from table.scenes import probe, probe_set_up
 
-LOOK_AWAY = ["TEXIAN, LOOK AWAY", "Mexican: hold HINT", "\u25c0\u25b6 change  OK next"]
+LOOK_AWAY = [
+    "TEXIAN, LOOK AWAY", "Mexican: hold HINT", "\u25c0\u25b6 change", "OK=do it, or end",
+]  # fmt: skip
 
 
 def test_look_away_is_all_the_display_says():

@@ -3,7 +3,7 @@
 from alamo.rules.contract import MEXICAN, NONE, PLACE_ALL, PUT, TEXIAN
 from alamo.table import modes, times
 from probe.probe_data import RESERVE
-from probe.probe_state import CARD
+from probe.probe_state import CARD, FULL
 from table.scenes import probe_set_up
 
 REST = (PLACE_ALL, NONE, NONE, NONE, NONE)
@@ -90,3 +90,12 @@ def test_not_once_the_set_up_is_over():
     hands.wait(300)
     hands.press("ok", times.HOLD + 100)
     assert REST not in hands.actions()[seq:]
+
+
+def test_a_touch_of_a_full_zone_says_so_and_not_that_nobody_can_leave_it():
+    hands = begun()
+    hands.touch(0)  # one more with the leader: now it is full
+    hands.wait(700)
+    hands.touch(0)
+    hands.wait(300)
+    assert hands.table.telling.reason == FULL

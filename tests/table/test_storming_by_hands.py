@@ -1,7 +1,5 @@
-"""Storming of the Alamo through gestures: whole games by hands and by buttons, and how many a turn
-takes when both sides go by what the board offers."""
-
-import random
+"""Storming of the Alamo through gestures: how many a turn takes when both sides go by what the
+board offers."""
 
 import pytest
 
@@ -10,33 +8,11 @@ from alamo.rules.storming.data import NE_BATTERY, NW, E, S
 from alamo.rules.storming.fort import zone_of
 from alamo.rules.storming.game import Storming
 from alamo.rules.storming.state import DIRECTION, FIRE, MEXICAN_MOVE, PICK_DAMAGE, TEXAN_MOVE
-from alamo.table import modes
-from alamo.words import Words
-from table.hands import Hands
-from table.playing import finish_asked, perform, perform_by_buttons
+from table.hands import Hands, at_the_board
+from table.playing import finish_asked, perform
 
-UNWATCHED = bytearray(modes.DEFAULT_SETTINGS)
-UNWATCHED[modes.STARS_WATCHED] = 0
 PASS = (DONE, NONE, NONE, NONE, NONE)
 MOST_A_TURN = 45
-
-
-@pytest.mark.parametrize("buttons", [False, True])
-@pytest.mark.parametrize("seed", range(3))
-def test_a_whole_game_is_played(seed: int, buttons: bool) -> None:
-    settings = UNWATCHED if buttons else bytearray(modes.DEFAULT_SETTINGS)
-    hands = Hands(Storming(0, seed), Words("storming"), settings)
-    game = hands.game
-    choose = random.Random(seed)
-    for _ in range(900):
-        finish_asked(hands)
-        if game.to_act == OVER:
-            assert game.outcome
-            return
-        zones = [zone for zone in [*range(game.ZONES), NONE] if game.legal(zone)]
-        action = choose.choice(game.legal(choose.choice(zones)))
-        (perform_by_buttons if buttons else perform)(hands, action)
-    raise AssertionError("the game does not end")
 
 
 def step(hands: Hands, moves: list[int]) -> None:
@@ -59,7 +35,7 @@ def step(hands: Hands, moves: list[int]) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_turn_takes_about_42_gestures(seed: int) -> None:
     """Everything counts: dice, columns moved by the lights, standards set up and taken off."""
-    hands = Hands(Storming(0, seed), Words("storming"))
+    hands = at_the_board(Storming(0, seed))
     game = hands.game
     counted = {}
     turn = 0

@@ -82,7 +82,8 @@ def _ask(t: "Table", missing: int, surplus: int) -> list[str]:
     if missing != NONE and surplus != NONE:
         return say(t, screens.MOVE_IT, (surplus, missing))
     if missing != NONE:
-        names = known_in(t, missing)
+        # a captured gun has the other side's standard: its name would ask for the wrong one
+        names = known_in(t, missing, picture.want[picture.stars[missing]])
         if names and not hidden_in(t, missing):
             return say(t, screens.PUT_THESE, (missing,)) + wrapped(names, 1)
         return say(t, screens.PUT_ONE + picture.want[picture.stars[missing]], (missing,))

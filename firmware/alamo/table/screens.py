@@ -58,6 +58,7 @@ TURNS = 52  # + side
 TURN = 55
 FALLS = 56
 PART_KEYS = 57
+REST_KEYS = 58
 
 
 def say(t: "Table", number: int, args: tuple[int, ...] = ()) -> list[str]:
@@ -83,13 +84,14 @@ def wrapped(names: list[str], lines: int) -> list[str]:
     return out
 
 
-def known_in(t: "Table", zone: int) -> list[str]:
-    """The names of those in the zone whom everybody may know."""
+def known_in(t: "Table", zone: int, side: int = 0) -> list[str]:
+    """The names of those in the zone (of that side only, when one is named) whom all may know."""
     game = t.game
     names = []
     for piece in range(game.PIECES):
         if game.where(piece) == zone and game.seen(piece, PUBLIC):
-            names.append(t.words.text("pieces", piece))
+            if side in (0, game.side_of(piece)):
+                names.append(t.words.text("pieces", piece))
     return names
 
 

@@ -137,6 +137,8 @@ def _choice(t: "Table", choice: narrowing.Choice) -> list[str]:
         lines = prompt(t, 1) + lines
     if t.deciding.called():
         part = t.deciding.part_begun()
+        if t.deciding.rest_by_default:
+            return lines + say(t, screens.REST_KEYS)
         return lines + say(t, screens.PART_KEYS if part else screens.CALL_KEYS)
     if t.gestures.air and choice.actor in t.gestures.air and t.game.fateful(action):
         return lines + say(t, screens.SET_BACK, (choice.actor,))

@@ -8,6 +8,7 @@ from alamo.rules.contract import (
     NONE,
     NOT_LEGAL,
     NOT_THERE,
+    PUT,
     PUBLIC,
     REFUSED,
     REGAINED,
@@ -119,9 +120,12 @@ class Telling:
         game = self._t.game
         if self._t.arrivals.set_beside(zone):
             return
-        reason = game.why_not(NONE, NONE, zone, NONE)
-        if reason in (WRONG_PHASE, NOT_THERE):  # nothing begins there: why may nothing come there?
-            reason = game.why_not(NONE, NONE, NONE, zone) or reason
+        if game.why_not(PUT, NONE, NONE, NONE) == 0:  # a set-up by kind: a touch means "here"
+            reason = game.why_not(PUT, NONE, NONE, zone)
+        else:
+            reason = game.why_not(NONE, NONE, zone, NONE)
+            if reason in (WRONG_PHASE, NOT_THERE):  # nothing begins there: why may nothing come?
+                reason = game.why_not(NONE, NONE, NONE, zone) or reason
         self.refused(reason or NOT_LEGAL, zone, NONE)
         self.note = modes.NOTE_ZONE
 

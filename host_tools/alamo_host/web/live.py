@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from alamo.rules import contract
@@ -132,6 +133,7 @@ class LiveBoard:
 
     def _lay_out(self, game: str | None) -> None:
         self.game = game
+        self.log.clear()  # the journal is one game's
         self.story = Story(game)
         self.standards = Standards(game)
         self.wishes.forget()
@@ -139,8 +141,11 @@ class LiveBoard:
     async def began(self, game: str) -> None:
         """A page began a game: all standards are back in their boxes."""
         self._lay_out(game)
-        self.note(f"A new game: {self.story.words.text('title', 0) or game}.", "game")
+        self._note_new_game(game)
         await self._refresh()
+
+    def _note_new_game(self, game: str) -> None:
+        self.note(f"A new game: {self.story.words.text('title', 0) or game}.", "game")
 
     async def _refresh(self) -> None:
         """Everything afresh: after a connection or a new game."""
@@ -177,16 +182,27 @@ class LiveBoard:
             self.tell({"type": "sound", "n": params.get("n", 0)})
         elif method == "news":
             for event in params.get("events", ()):
+                if event[0] == contract.ENDED:
+                    self._start(partial(self._ended, event))
+                    continue
                 text = self.story.sentence(event)
                 if text:
                     self.note(text, "refused" if event[0] == contract.REFUSED else "news")
-                if event[0] == contract.ENDED:
-                    self.note("“New game” above begins another.", "game")
         elif method == "seq":
             self.seq, self.to_act = int(params["seq"]), int(params["to_act"])
             self.tell({"type": "seq", "seq": self.seq, "to_act": self.to_act})
             self._later("books", BOOKS_SECONDS, self.books)
             self._later("names", QUIET_SECONDS, self._identify)
+
+    async def _ended(self, event: list[int]) -> None:
+        """The last line of the journal has numbers that only the game's state tells."""
+        args: list[int] = []
+        try:
+            args = (await asyncio.to_thread(self.need().state)).get("args", [])
+        except LinkError as error:
+            log.info("%s", error)
+        self.note(self.story.sentence(event, args), "news")
+        self.note("“New game” above begins another.", "game")
 
     def help_later(self) -> None:
         self._later("help", HELP_SECONDS, self.wishes.help)
@@ -255,6 +271,8 @@ class LiveBoard:
                 return  # began() tells everything afresh
             if state["game"] != self.game:
                 self._set_game(state["game"])
+                if self.game:
+                    self._note_new_game(self.game)
                 await self._refresh()
                 return
             if self.game is None:

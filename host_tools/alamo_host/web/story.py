@@ -1,16 +1,19 @@
 """Game events as sentences, from the firmware's own texts, and what the page says about a game."""
 
+import re
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
 from alamo.rules import catalog, contract
 from alamo.rules.red_banner import data
+from alamo.table import screens
 from alamo.words import Words
 
 from . import wood
 from .standards import NAMED
 
+_NUMBERED = re.compile(r"{[pzZc]?(\d+)}")  # a placeholder for one of the game's args
 ITEM_WORDS = {"p": "printed", "d": "derived", "c": "chosen"}
 MARKER_PIECE = {"red_banner": data.MARKER}
 SIDES = {
@@ -26,14 +29,17 @@ class Story:
         self.game = game or ""
         self.words = Words(self.game)
 
-    def sentence(self, event: Sequence[int]) -> str:
-        """One event (code, piece, src, dst, n, eyes) as a sentence; "" when nothing is to say."""
+    def sentence(self, event: Sequence[int], args: Sequence[int] = ()) -> str:
+        """One event (code, piece, src, dst, n, eyes) as a sentence; "" when nothing is to say.
+
+        args: those of game.state after it, which the end of a game is told with.
+        """
         code, piece, src, dst, n, eyes = event
         words = self.words
         if code == contract.REFUSED:
             return self._refusal(src, dst, n)
         if code == contract.ENDED:
-            return _line(words.text("outcomes", n)) or "The game is over."
+            return self._outcome(n, args) or "The game is over."
         text = words.text("events", code)
         if eyes != contract.EYES_ALL:  # masked: not who, nor how many
             if any(sign in text for sign in ("{n}", "{P}", "{C}")):
@@ -58,13 +64,33 @@ class Story:
         words = self.words
         where = [words.text("zones_long", z) for z in (src, dst) if z != contract.NONE]
         text = _line(words.text("reasons", reason))
-        return f"No: {text}" + (f" ({' > '.join(w for w in where if w)})" if any(where) else "")
+        said = f"No: {text}" if text else "No. Its owner may know why."
+        return said + (f" ({' > '.join(w for w in where if w)})" if any(where) else "")
+
+    def _outcome(self, outcome: int, args: Sequence[int]) -> str:
+        """How the game ended; a line whose numbers are not known is left out."""
+        parts = self.words.text("outcomes", outcome).split(" / ")
+        known = [
+            part for part in parts if all(int(n) < len(args) for n in _NUMBERED.findall(part))
+        ]
+        return _line(self.words.fill(" / ".join(known), args=tuple(args)))
+
+    def _asked(self, state: dict[str, Any], args: tuple[int, ...]) -> str:
+        """What is asked; who may not know it is told to look away, as by the display."""
+        words = self.words
+        side = int(state.get("to_act", 0))
+        if state.get("secret") and state.get("viewer", "public") not in (
+            "open", SIDES.get(side, "").lower(),
+        ):  # fmt: skip
+            owner = side if side in (contract.TEXIAN, contract.MEXICAN) else 0
+            return words.text("screens", screens.LOOK_AWAY + owner).split(" / ")[0]
+        prompt = words.text("prompts", int(state.get("prompt", 0)))
+        return _line(words.fill(prompt, args=args))
 
     def books(self, state: dict[str, Any]) -> dict[str, Any]:
         """game.state in words: who acts, what is asked, where everybody is."""
         words = self.words
         args = tuple(a for a in state.get("args", ()) if isinstance(a, int))
-        prompt = words.text("prompts", int(state.get("prompt", 0)))
         rows = []
         for zone, pieces in state.get("zones", ()):
             names = self._names(pieces)
@@ -73,12 +99,12 @@ class Story:
                 rows.append([name or f"zone {zone}", ", ".join(names)])
         return {
             "to_act": SIDES.get(int(state.get("to_act", 0)), ""),
-            "prompt": _line(words.fill(prompt, args=args)),
+            "prompt": self._asked(state, args),
             "zones": rows,
             "scores": self._scores(state),
             "wood": wood.racks(self.game, state, words),
             "over": state.get("to_act") == contract.OVER,
-            "outcome": _line(words.text("outcomes", int(state.get("outcome", 0) or 0)))
+            "outcome": self._outcome(int(state.get("outcome", 0) or 0), args)
             if state.get("to_act") == contract.OVER
             else "",
             "values": {

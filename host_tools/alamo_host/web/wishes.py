@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from alamo.rules import contract
+from alamo.rules import catalog, contract
+from alamo.words import Words
 
 from ..client import Client
-from ..errors import LinkError
+from ..errors import LinkError, Refused
 from . import helper
 from .gestures import BETWEEN_MS, Hands, settle
 from .standards import Standard
@@ -142,6 +143,18 @@ class Wishes:
         game = str(message["game"])
         options = [str(option) for option in message.get("options", ())]
         seed = message.get("seed") if isinstance(message.get("seed"), int) else None
+        try:
+            clash = options_refused(game, options)
+            if not clash:
+                await self._begin(game, options, seed)
+        except Refused as no:
+            clash = no.name or str(no)
+        except LinkError as error:
+            clash = str(error)
+        # the page keeps its dialog open, ticks and all, until it knows
+        tab.send({"type": "begun"} if not clash else {"type": "not_begun", "text": clash})
+
+    async def _begin(self, game: str, options: list[str], seed: int | None) -> None:
         async with self._gesture:
             client = self.live.need()
             self.starting = True  # the board's own news of it must not lay the table out first
@@ -198,6 +211,21 @@ class Wishes:
             await self._do(_taking(step))
             await asyncio.sleep(BETWEEN_MS / 1000)
         live.help_later()
+
+
+def options_refused(game: str, options: list[str]) -> str:
+    """Why the rules do not take these options together, "" when they do: asked before any hand
+    clears the board of the game under way. ValueError for a game or an option there is not."""
+    names = catalog.game_class(game).OPTIONS
+    bits = 0
+    for option in options:
+        bits |= 1 << names.index(option)
+    try:
+        catalog.load(game, bits, 0)
+    except ValueError as error:
+        reason = Words(game).text("reasons", int(error.args[0])).replace(" / ", " ")
+        return f"{reason}. Some of these rules exclude each other: untick one."
+    return ""
 
 
 def _start(client: Client, game: str, options: list[str], seed: int | None) -> None:

@@ -61,7 +61,6 @@ CHECKS = bytes([
 ]) + HIDDEN  # fmt: skip
 
 
-
 def later(a: int, b: int) -> int:
     """Of two reasons the one whose check comes later; 0, no reason left, is the latest of all."""
     if a == 0 or b == 0:

@@ -30,7 +30,7 @@ from alamo.rules.noble_men.codes import (
     TOO_FEW_SP,
 )
 from alamo.rules.noble_men.data import DECOYS, GUNS, LEADERS, RESERVE, TRAVIS
-from alamo.rules.noble_men.sight import range_of as range_of
+from alamo.rules.noble_men.sight import range_of
 from alamo.rules.noble_men.state import (
     CLIMBED,
     EMPTY_GUN,

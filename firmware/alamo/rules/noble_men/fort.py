@@ -10,7 +10,6 @@ from alamo.rules.noble_men.data import (
     J,
     LETTERED,
     RESERVE,
-    ROUGH,
     WALL_OF,
     ZONES,
 )
@@ -38,10 +37,6 @@ def is_inside(zone: int) -> bool:
 def is_building(zone: int) -> bool:
     """[2.41, 8.91] 8 SP at most."""
     return zone == A or INSIDE <= zone < RESERVE
-
-
-def is_rough(zone: int) -> bool:
-    return zone in ROUGH
 
 
 def wall_of(zone: int) -> int:

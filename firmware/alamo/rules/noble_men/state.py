@@ -1,19 +1,9 @@
 """What a game of Blood of Noble Men remembers, and how it is packed."""
 
 from alamo.rules.contract import (
-    BAD_OPTIONS,
-    CHANCE,
-    EMPTY,
-    EYES_ALL,
-    MEXICAN,
-    MOVED,
-    NONE,
-    OPEN,
-    OVER,
-    REMOVED,
-    TEXIAN,
+    BAD_OPTIONS, CHANCE, EMPTY, EYES_ALL, MEXICAN, MOVED, NONE, OPEN, OVER, REMOVED, TEXIAN,
     UNWATCHED,
-)
+)  # fmt: skip
 from alamo.rules.noble_men.data import (
     BLOCKS,
     COLUMNS,
@@ -343,9 +333,14 @@ class State:
             at = 5 + len(_BYTES)
             for i in range(at, at + PIECES):
                 against = data[i + 3 * PIECES]
+                may_fight = LEADERS <= i - at < GUNS and LETTERED <= against < RESERVE
                 good = good and data[i] < ZONES and data[i + PIECES] < 5
-                good = good and (against == NONE or LETTERED <= against < RESERVE)
+                good = good and (against == NONE or may_fight)
             good = good and (data[7] != 0) == (data[5] == FINISHED)
+            for column in range(5):  # where it will come must be known of one that waits
+                entry = data[at + 4 * PIECES + 18 + column]
+                waits = data[5] != ENTRIES and data[at + LEADERS + column] == RESERVE
+                good = good and (entry < 6 or entry == NONE and not waits)
         if not good:
             raise ValueError("not a saved Blood of Noble Men with these options")
         self.sealed = data[1] == 1

@@ -26,7 +26,6 @@ from alamo.rules.remembered.data import (
     is_hero,
     outside,
 )
-from alamo.rules.remembered.placing import WAIT
 from alamo.rules.remembered.state import (
     COT_COIN,
     NO_WALL,
@@ -34,6 +33,7 @@ from alamo.rules.remembered.state import (
     S_BREACH,
     S_ENTRIES,
     S_WALL,
+    WAIT,
 )
 
 TYPE_CHECKING = False

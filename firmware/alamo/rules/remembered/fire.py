@@ -2,10 +2,10 @@
 is turned up at random and falls.
 
 Walls fire in their order; what one does changes nothing for another, so one OK fires them all and
-what fell is told wall by wall. A draw's number is the kind
-of unit turned up. What may be drawn is listed by what everybody can know, since a list of those
-really there would betray them: every kind that lies face-down before any wall. The wood is right:
-should hands turn up what the books have elsewhere, the two units change places in the books.
+what fell is told wall by wall. A draw's number is the kind of unit turned up. What may be drawn is
+listed by what everybody can know, since a list of those really there would betray them: every kind
+that lies face-down before any wall. The wood is right: should hands turn up what the books have
+elsewhere, the two units change places in the books.
 """
 
 from alamo.rules.chance import below
@@ -27,7 +27,6 @@ from alamo.rules.remembered.data import (
     outside,
     strength_of,
 )
-from alamo.rules.remembered.placing import WAIT
 from alamo.rules.remembered.state import (
     ASSAULT,
     BALLSHOT,
@@ -42,6 +41,7 @@ from alamo.rules.remembered.state import (
     S_INFANTRY,
     S_REINFORCED,
     S_WALL,
+    WAIT,
 )
 
 TYPE_CHECKING = False

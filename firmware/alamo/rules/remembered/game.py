@@ -58,7 +58,6 @@ from alamo.rules.remembered.data import (
     outside,
     strength_of,
 )
-from alamo.rules.remembered.placing import WAIT
 from alamo.rules.remembered.state import (
     APPROACH,
     ASSAULT,
@@ -95,6 +94,7 @@ from alamo.rules.remembered.state import (
     S_THIRD,
     S_WALL,
     State,
+    WAIT,
     WEAK_SPOT,
 )
 

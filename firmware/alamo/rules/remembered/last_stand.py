@@ -51,7 +51,6 @@ from alamo.rules.remembered.data import (
     strength_of,
     wall_of,
 )
-from alamo.rules.remembered.placing import WAIT
 from alamo.rules.remembered.state import (
     CAME,
     CHARGE_IN,
@@ -66,6 +65,7 @@ from alamo.rules.remembered.state import (
     S_DRAWN,
     S_DUE,
     S_ENTRIES,
+    WAIT,
 )
 
 TYPE_CHECKING = False

@@ -18,8 +18,7 @@ from alamo.rules.remembered.data import (
     is_inside,
     wall_of,
 )
-from alamo.rules.remembered.placing import WAIT
-from alamo.rules.remembered.state import PRESSURE, REINFORCEMENT, S_CAME_IN, S_WENT_OUT
+from alamo.rules.remembered.state import PRESSURE, REINFORCEMENT, S_CAME_IN, S_WENT_OUT, WAIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

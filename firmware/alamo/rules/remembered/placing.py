@@ -49,14 +49,20 @@ from alamo.rules.remembered.data import (
     is_outside,
     outside,
 )
-from alamo.rules.remembered.state import APPROACH, BALLSHOT, DEPLOYMENT, DOWN, PROBE, WEAK_SPOT
+from alamo.rules.remembered.state import (
+    APPROACH,
+    BALLSHOT,
+    DEPLOYMENT,
+    DOWN,
+    PROBE,
+    WAIT,
+    WEAK_SPOT,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from alamo.rules.game import Action, Event
     from alamo.rules.remembered.state import State
-
-WAIT = NONE  # begin() of a phase: it waits for an answer (else: the phase to go on with)
 
 
 def begin_deployment(g: "State", events: "list[Event]") -> int:

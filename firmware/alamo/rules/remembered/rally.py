@@ -31,7 +31,6 @@ from alamo.rules.remembered.data import (
     UNITS,
     is_inside,
 )
-from alamo.rules.remembered.placing import WAIT
 from alamo.rules.remembered.state import (
     DEPLOYMENT,
     ILL,
@@ -40,6 +39,7 @@ from alamo.rules.remembered.state import (
     SICKBED_COIN,
     S_QUOTA,
     S_TURN,
+    WAIT,
 )
 
 TYPE_CHECKING = False

@@ -25,12 +25,12 @@ from alamo.rules.remembered.data import (
     outside,
     wall_of,
 )
-from alamo.rules.remembered.placing import WAIT
 from alamo.rules.remembered.state import (
     GRAPESHOT,
     S_MAY_COME,
     S_QUOTA,
     S_REINFORCED,
+    WAIT,
     WAITS,
 )
 

@@ -24,7 +24,6 @@ from alamo.rules.remembered.data import (
     is_outside,
     outside,
 )
-from alamo.rules.remembered.placing import WAIT
 from alamo.rules.remembered.state import (
     BALLSHOT,
     GRAPESHOT,
@@ -38,6 +37,7 @@ from alamo.rules.remembered.state import (
     S_TAKEN,
     S_THIRD,
     S_UNPROBED,
+    WAIT,
     WEAK_SPOT,
 )
 

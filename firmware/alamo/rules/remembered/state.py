@@ -1,6 +1,6 @@
 """What a game of The Alamo Remembered remembers, and how it is packed."""
 
-from alamo.rules.contract import CHANCE, MEXICAN, OVER, TEXIAN
+from alamo.rules.contract import CHANCE, MEXICAN, NONE, OVER, TEXIAN
 from alamo.rules.remembered.data import (
     ASIDE,
     BOWIE,
@@ -62,6 +62,7 @@ WEAK_SPOT = 21  # 18.1.2
 PRESSURE = 22  # 18.2.1
 PRESSURE_DIE = 23  # 18.2.2
 PHASES = 24
+WAIT = NONE  # instead of the phase to go on with: this one waits for an answer
 TO_ACT = bytes((
     CHANCE, CHANCE, TEXIAN, MEXICAN, CHANCE, TEXIAN, MEXICAN, CHANCE, CHANCE, TEXIAN, TEXIAN,
     TEXIAN, CHANCE, CHANCE, MEXICAN, MEXICAN, CHANCE, MEXICAN, OVER, CHANCE, CHANCE, CHANCE,

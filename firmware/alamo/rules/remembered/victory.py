@@ -15,8 +15,7 @@ from alamo.rules.remembered.data import (
     WALLS,
     strength_of,
 )
-from alamo.rules.remembered.placing import WAIT
-from alamo.rules.remembered.state import FINISHED, S_BREACH, S_OUTCOME
+from alamo.rules.remembered.state import FINISHED, S_BREACH, S_OUTCOME, WAIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from alamo.rules.game import Event
 
-# --- phases; also the number of the question asked in it (more: Storming.prompt)
+# --- phases; also the number of the question asked in it
 TEXAN_SET_UP = 0
 FACING = 1  # bombardment: the batteries are turned
 BATTERY_DIE = 2

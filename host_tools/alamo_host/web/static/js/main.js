@@ -56,6 +56,8 @@ const RECEIVERS = {
   settings(message) { state.settings = message.settings; panels.settings(state.settings, change); },
   helping(message) { $("helping").checked = message.on; },
   sound(message) { sound(message.n, state.settings.sound !== 0); },
+  begun() { panels.begun(""); },
+  not_begun(message) { panels.begun(message.text); },
   said(message) { panels.say(message.text); map.place(state.standards); },
 };
 

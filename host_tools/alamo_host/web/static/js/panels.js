@@ -126,20 +126,35 @@ export function newGame(games, playing, underWay, start) {
     return label;
   }));
   $("new-seed").value = "";
+  refused("");
   choose(chosen);
-  dialog.onclose = () => {
-    if (dialog.returnValue !== "ok") return;
+  dialog.onchange = () => refused("");
+  dialog.querySelector("form").onsubmit = (event) => { // Begin closes the dialog only when a game has begun
+    if (event.submitter?.value === "cancel") return;
+    event.preventDefault();
+    refused("");
     const seed = $("new-seed").value.trim();
     const options = [...$("new-options").querySelectorAll("input:checked")].map((box) => box.value);
     const begin = () => start(chosen.name, options, seed === "" ? null : Number(seed) % 2 ** 30);
     if (!underWay()) return begin();
     const sure = $("give-up");
     sure.returnValue = "";
-    sure.onclose = () => { if (sure.returnValue === "ok") begin(); };
+    sure.onclose = () => { if (sure.returnValue === "ok") begin(); else dialog.close(); };
     sure.showModal();
   };
-  dialog.returnValue = "";
   dialog.showModal();
+}
+
+function refused(text) {
+  $("new-refused").textContent = text;
+  $("new-refused").hidden = !text;
+  if (text) $("new-refused").scrollIntoView({ block: "nearest" });
+}
+
+// The board has answered: a game began, or why not.
+export function begun(refusal) {
+  if (refusal) refused(refusal);
+  else $("new-game").close();
 }
 
 export function settings(values, change) {
