@@ -27,7 +27,7 @@ def noble(page: TablePage, board: FakeBoard) -> Iterator[TablePage]:
         [[ZONE_15, mexican], [WALL_E, [data.GUNS + 3, NONE]]],
         [[ALDAMA, 8], [ALDAMA + 1, 5], [ALDAMA + 5, 7], [data.GUNS + 3, 1]],
     )
-    board.tracks = [4, 0, 4]
+    board.tracks = [4, 0, 4, 7, 27]
     board.play("noble_men", data.ZONES)
     board.stars = "".join(
         {ZONE_15: "2", WALL_E: "1"}.get(zone, "0") for zone in range(data.ZONES)
@@ -85,7 +85,7 @@ def test_the_keyboard_lists_the_blocks_of_a_star_too(
 
 
 def test_the_scores_of_the_game_are_always_on_the_page(noble: TablePage) -> None:
-    until(lambda: "Turn 4 of 15" in str(noble.page.locator("#scores").text_content()))
+    until(lambda: "Turn 4/15 VP now 0" in str(noble.page.locator("#scores").text_content()))
 
 
 def test_a_standard_from_the_tray_is_set_and_taken_off_again(

@@ -77,6 +77,52 @@ def test_news_are_sentences_in_the_journal(page: TablePage, board: FakeBoard) ->
     assert refused.startswith("No: Not next to it") and "Rule 7.1" in refused
 
 
+def test_a_refusal_whose_reason_is_its_owners_says_so(page: TablePage, board: FakeBoard) -> None:
+    board.announce([contract.REFUSED, NONE, NONE, NONE, NONE, contract.EYES_TEXIAN])
+    until(lambda: len(page.journal()) == 2)
+    assert page.journal()[-1] == "No. Its owner may know why."
+
+
+def test_a_new_game_begins_a_new_journal(page: TablePage, board: FakeBoard) -> None:
+    board.announce([contract.MOVED, 4, 5, 6, NONE, contract.EYES_ALL])
+    until(lambda: len(page.journal()) == 2)
+    page.page.click("#open-new")
+    page.page.click("#new-start")
+    page.page.click("#give-up-sure")
+    until(lambda: board.did("game.new") != [])
+    until(lambda: page.journal() == ["A new game: A Blood-Red Banner."])
+    until(lambda: not page.page.locator("#new-game").is_visible())
+
+
+def test_options_that_clash_keep_the_dialog_open_and_ticked(
+    page: TablePage, board: FakeBoard
+) -> None:
+    """Remembered: one player has none of the five variants."""
+    page.page.click("#open-new")
+    dialog = page.page.locator("#new-game")
+    dialog.locator("input[value=remembered]").check()
+    boxes = dialog.locator("#new-options input")
+    assert boxes.count() == 6
+    for i in range(6):
+        boxes.nth(i).check()
+    page.page.click("#new-start")
+    page.page.click("#give-up-sure")
+    refusal = dialog.locator("#new-refused")
+    until(refusal.is_visible)
+    assert "Options clash" in str(refusal.text_content())
+    assert dialog.is_visible() and all(boxes.nth(i).is_checked() for i in range(6))
+    assert board.did("game.new", "hands.clear") == []  # the game under way goes on
+    for i in range(6):
+        if boxes.nth(i).get_attribute("value") != "solitaire":
+            boxes.nth(i).uncheck()
+    assert not refusal.is_visible()
+    page.page.click("#new-start")
+    page.page.click("#give-up-sure")
+    until(lambda: board.did("game.new") != [])
+    until(lambda: not dialog.is_visible())
+    assert board.did("game.new")[0][1]["options"] == ["solitaire"]
+
+
 def test_a_reload_and_a_second_tab_show_the_same_table(
     page: TablePage, board: FakeBoard, chromium: Browser, server: WebServer
 ) -> None:

@@ -1,7 +1,7 @@
 """Positions of Storming in a line each, and short words for playing on from them."""
 
-from alamo.rules.contract import CHANCE, DIE, DONE, HITS, NONE, ORDER, PICK
-from alamo.rules.storming.data import BASES, COLUMN, FIGURES, RESERVE_COLUMN, SECTIONS
+from alamo.rules.contract import CHANCE, DIE, DONE, HITS, NONE, ORDER, PICK, PUT
+from alamo.rules.storming.data import BASES, BREACH, COLUMN, FIGURES, RESERVE_COLUMN, SECTIONS
 from alamo.rules.storming.fort import AT_WALL
 from alamo.rules.storming.game import Storming
 from alamo.rules.storming.state import (
@@ -83,7 +83,7 @@ def hits(game: Storming, n: int) -> list:
 
 
 def pick(game: Storming, piece: int, zone: int) -> list:
-    return game.apply((PICK, piece, NONE, zone, NONE))
+    return game.apply((PUT if piece == BREACH else PICK, piece, NONE, zone, NONE))
 
 
 def morale_dice(game: Storming, *pairs: tuple[int, int]) -> None:

@@ -451,3 +451,9 @@ def test_the_reserve_does_not_move_before_it_has_come() -> None:
 def test_columns_of_romero_and_crockett_keep_their_names() -> None:
     game = field(TEXIAN_MOVE, {CROCKETT: "J", ROMERO_MEN[0]: "1"})
     assert game.side_of(CROCKETT) == TEXIAN and game.side_of(ROMERO_MEN[0]) == MEXICAN
+
+
+def test_the_chapels_door_is_named_only_to_those_beside_the_chapel() -> None:
+    game = field(TEXIAN_MOVE, {GREYS: "C", RIFLES: "E", **FAR})
+    assert no_go(game, GREYS, "A") == CHAPEL_DOOR
+    assert no_go(game, RIFLES, "A") == NOT_ADJACENT

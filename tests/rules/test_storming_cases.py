@@ -6,12 +6,14 @@ from alamo.rules.contract import (
     AIM,
     CHARGE,
     CLIMB,
+    EMPTY,
     MEXICAN,
     MOVE,
     NONE,
     PUT,
     RALLY,
     TEXIAN,
+    UNWATCHED,
 )
 from alamo.rules.storming import melee, mexican_move, texan_fire
 from alamo.rules.storming.codes import COMMAND_LOST
@@ -33,12 +35,14 @@ from alamo.rules.storming.data import (
 )
 from alamo.rules.storming.fort import AT_6, AT_12, AT_18, AT_24, AT_WALL, lane_zone, zone_of
 from alamo.rules.storming.game import Storming
+from alamo.rules.storming.picture import NO_FIRE_LEFT
 from alamo.rules.storming.state import (
     ADVANCING,
     BATTERY_DIE,
     CLIMBING,
     COLUMN_SET_UP,
     COMMAND_CHECK,
+    DIRECTION,
     FACING,
     FIRE,
     HALTED,
@@ -124,6 +128,21 @@ def test_s01_the_mexican_picks_breach_or_gun() -> None:
         assert game.phase == BATTERY_DIE and game.at == 1
 
 
+def test_s01_a_touch_of_the_wall_means_the_breach_before_its_guns() -> None:
+    game = day()
+    game.apply(PASS)
+    die(game, 6)
+    wall = game.legal(zone_of(N))
+    assert [a[1] for a in wall] == [BREACH, GUN + 10]
+    assert wall[0] == game.usual(NONE) == game.usual(zone_of(N)) and game.fateful(wall[0])
+    assert game.tell(wall[0]) == (3,) and game.tell(wall[1]) == (2,)
+    elsewhere = game.legal(zone_of(NW))
+    assert [a[1] for a in elsewhere] == [GUN + 9] and game.tell(elsewhere[0]) == ()
+    for gun in (9, 10, 11):
+        game.guns[gun] = 0
+    assert game.legal(zone_of(N)) == [wall[0]] and game.tell(wall[0]) == ()
+
+
 def test_s01_five_days_then_no_more() -> None:
     game = assault()
     assert game.day == 5 and game.turn == 1 and game.phase == FIRE
@@ -196,6 +215,23 @@ def test_s02_dickinsons_gun_replies_better() -> None:
     assert not game.fateful(game.roll())  # inside the OK of the first
 
 
+def test_s02_a_battery_lost_on_the_last_day_leaves_its_box_before_the_columns_stand() -> None:
+    game = day()
+    game.day = 5
+    game.facing[:] = bytes((E, E, E))
+    game.apply(PASS)
+    for _ in range(3):
+        die(game, 1)
+    hits(game, 1)
+    hits(game, 0)
+    assert game.phase == COLUMN_SET_UP and game.where(BATTERY) == LOST
+    boxes = range(BATTERY_ZONE, BATTERY_ZONE + 3)
+    assert [game.star(box) for box in boxes] == [EMPTY, MEXICAN, MEXICAN]
+    game.apply(PASS)
+    assert game.phase == DIRECTION
+    assert [game.star(box) for box in boxes] == [UNWATCHED] * 3
+
+
 # --- S03, S04: fire
 
 
@@ -221,6 +257,15 @@ def test_s03_nobody_fires_twice() -> None:
     aim(game, A)
     hits(game, 0)
     assert game.legal(zone_of(N)) == [] and game.why_not(AIM, COLUMN + B, zone_of(N), NONE) != 0
+
+
+def test_s03_when_all_have_fired_the_question_says_so() -> None:
+    game = field({A: (N, AT_6)}, {N: 8})
+    assert game.prompt == FIRE
+    aim(game, A)
+    assert game.prompt == VOLLEY
+    hits(game, 0)
+    assert game.phase == FIRE and game.prompt == NO_FIRE_LEFT and not game.remind
 
 
 def test_s04_short_of_the_wall_each_lost_base_may_be_the_command_base() -> None:
@@ -268,6 +313,7 @@ def test_s05_two_dice_five_and_more_is_a_level_up(
 
 def test_s07_a_defended_wall_is_climbed_on_four_and_who_is_up_fights() -> None:
     game = ready_to_climb(3, 4)
+    assert game.tell(game.usual(game.column_zone(A))) == (0, 3, 4)
     climb(game, A)
     assert game.phase == CLIMBING and game.args == (3, 4, COLUMN + A, zone_of(N))
     hits(game, 2)
@@ -320,6 +366,8 @@ def test_s08_two_columns_share_a_breach() -> None:
 
 def test_s08_the_palisade_is_a_breach() -> None:
     game = ready_to_climb(1, 4, lane=2)
+    up = game.usual(game.column_zone(A))
+    assert game.tell(up) == (1,)  # nobody climbs: nothing is said of it
     climb(game, A)
     assert game.bases_in[2] == 1 and game.phase == MEXICAN_MOVE
 

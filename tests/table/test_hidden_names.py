@@ -15,13 +15,14 @@ from alamo.rules.contract import (
     NONE,
     OVER,
     PUBLIC,
+    STRENGTH,
 )
 from alamo.table import times
 from alamo.table.narrowing import BY_TOUCH
 from contract.checker import Stream, next_action
 from probe.probe_data import LOST
 from probe.probe_game import Game as Probe
-from probe.probe_state import ASSAULT, FIRE, HOLD, MARCH
+from probe.probe_state import ASSAULT, FIRE, HOLD, LEADER_SP, MARCH
 from table.hands import Hands
 from table.playing import finish_asked, perform
 from table.scenes import OWN_DICE, probe, probe_words
@@ -164,3 +165,18 @@ def test_the_link_gives_no_more_than_the_display():
     event = [e for e in hands.table.news if e[0] == MOVED][0]
     assert event[5] == MEXICAN  # the mirror leaves out its piece (tests/link)
     assert hands.actions() == [(MOVE, 11, 8, 7, NONE)]
+
+
+def test_why_strength_forbids_it_is_read_by_who_holds_hint():
+    """All are told "strength"; the owner may know what lacks."""
+    hands = probe(MARCH)
+    hands.table.telling.refused(LEADER_SP, 4, 5)
+    hands.wait(20)
+    public = " ".join(hands.screen())
+    assert "Not with the leader" not in public and hands.table.telling.reason == STRENGTH
+    hands.down("hint")
+    hands.wait(times.HOLD + 100)
+    assert "Not with the leader" in " ".join(hands.screen())
+    hands.up("hint")
+    hands.wait(60)
+    assert "Not with the leader" not in " ".join(hands.screen())

@@ -282,3 +282,16 @@ def test_while_the_rest_is_done_the_display_says_how_to_stop_it():
     hands.table.dirty()
     hands.wait(20)
     assert hands.screen()[-1] == "The rest: BACK=stop"
+
+
+def test_ok_on_a_refusal_closes_it_and_the_call_goes_on():
+    """The message is read, no more: the phase does not end by it."""
+    hands = probe(FIRE)
+    first = offered(hands)
+    hands.touch(0)  # the leader has nobody to fire at
+    hands.table.deciding.drop()
+    hands.table.telling.refused(OVERSHOOT, 0, NONE)
+    hands.wait(20)
+    hands.press("ok")
+    assert hands.game.prompt == FIRE and DONE not in [a[0] for a in hands.actions()]
+    assert offered(hands) == first

@@ -68,7 +68,7 @@ def test_a_view_tells_all_that_is_open_and_masks_the_rest(make: Callable[[int, i
                     assert (piece in strengths) == (piece in known)
                     assert strengths.get(piece) in (None, game.strength(piece))
             assert len(seen["stars"]) == game.ZONES
-            assert seen["tracks"] == [game.track(i) for i in range(3)]
+            assert seen["tracks"] == [game.track(i) for i in range(5)]
             assert seen["turn"] == game.track(0)
             assert (seen["game"], seen["to_act"]) == (game.NAME, game.to_act)
             assert (seen["prompt"], seen["outcome"]) == (game.prompt, game.outcome)

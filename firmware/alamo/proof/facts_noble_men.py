@@ -279,7 +279,7 @@ FACTS = bytes([
 
 # (actions played, verb, piece, src, dst, the reason it must be refused with)
 REFUSED = bytes([
-    8, MOVE, 0, 24, 20, 33,  # chapel door
+    8, MOVE, 1, 22, 20, 33,  # chapel door
     8, MOVE, 0, 24, 14, 32,  # inside fort
     8, MOVE, 1, 22, 33, 52,  # door only
     8, MOVE, 3, 22, 23, 65,  # no leader

@@ -31,7 +31,7 @@ SCRIPT = bytes((
     PUT, 37, 39, 9, NONE,  # Battery 3 > E wall
     DONE, NONE, NONE, NONE, NONE,  # the first day
     DIE, NONE, NONE, NONE, 6,  # Die 6
-    PICK, 50, NONE, 4, NONE,  # Breach, N wall
+    PUT, 50, NONE, 4, NONE,  # Breach, N wall
     DIE, NONE, NONE, NONE, 6,  # Die 6
     PICK, 47, NONE, 29, NONE,  # Gun 10, NW wall
     DIE, NONE, NONE, NONE, 5,  # Die 5

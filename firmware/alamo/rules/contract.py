@@ -100,6 +100,9 @@ SET_RIGHT = 30
 FIRST_GAME_EVENT = 32
 
 
+TRACKS = 5  # Game.track: the turn, what the two rows of lamps show, two more for the scores
+
+
 def first_zone(a: "Action") -> int:
     """The zone touched first: where legal(zone) lists the action. NONE when it has no zone."""
     return a[2] if a[2] != NONE else a[3]

@@ -94,7 +94,8 @@ class Game(Protocol):
         """The one source of hidden and public."""
 
     def track(self, i: int) -> int:
-        """0 the turn, 1 what the 24-lamp track shows, 2 what the 15-lamp track shows."""
+        """0 the turn, 1 what the 24-lamp track shows, 2 what the 15-lamp track shows; 3 and 4 what
+        else the scores count (anything, where their text does not name it)."""
 
     def pack(self) -> bytes:
         """Everything, in a fixed length; unpack(pack()) is identity."""

@@ -3,6 +3,7 @@
 The same six buttons, one item at a time; any game, nothing here knows which.
 """
 
+from alamo.rules.contract import TRACKS
 from alamo.table import modes
 from alamo.table.requests import (
     REQUEST_NEW_GAME,
@@ -105,7 +106,8 @@ class Menu:
 
     def _numbers(self) -> tuple[int, ...]:
         game = self._t.game
-        return (game.track(0), game.track(1), game.track(2), self._t.settings[modes.BRIGHTNESS])
+        tracks = [game.track(i) for i in range(TRACKS)]
+        return tuple(tracks + [self._t.settings[modes.BRIGHTNESS]])
 
     def _value(self, item: int) -> list[str]:
         t = self._t

@@ -205,6 +205,10 @@ class Presses:
         game = t.game
         if not t.sweep.done():
             return  # who may still act is not known yet: a quick OK would pass over them
+        if t.telling.note in (modes.NOTE_REFUSED, modes.NOTE_ZONE):
+            t.telling.hush()  # what was said is read; it is no end of the phase
+            t.deciding.offer()
+            return
         for action in game.legal(NONE):
             if action[0] == DONE:
                 if game.remind and not self.confirming and t.sweep.any_acts():

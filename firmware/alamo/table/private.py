@@ -4,7 +4,7 @@ Read in when it is pressed, and let go of with it.
 """
 
 from alamo.rules.contract import CHANCE, NONE, PUBLIC
-from alamo.table import screens, times
+from alamo.table import asking, modes, screens, times
 from alamo.table.screens import say, wrapped
 from alamo.table.speech import armed, prompt, together, turns_of
 
@@ -29,6 +29,9 @@ def _all(t: "Table") -> list[str]:
     deciding = t.deciding
     choice = deciding.choice
     turns = t.telling.turns
+    if t.telling.note == modes.NOTE_REFUSED and t.telling.truth != t.telling.reason:
+        # said to all was no more than "strength"
+        return asking.refusal(t)[:1] + t.words.screen(t.words.text("reasons", t.telling.truth))
     if choice.open() and choice.all_touched() and (deciding.begun() or not turns):
         if deciding.losing():
             return say(t, screens.TURNS) + turns_of(t, deciding.groups.turns)
@@ -54,6 +57,8 @@ def _all(t: "Table") -> list[str]:
     for piece in range(game.PIECES):
         if game.where(piece) == zone and game.seen(piece, viewer):
             names.append(_strong_name(t, piece))
+    if not names:
+        return prompt(t, screens.LINES)
     return [t.words.text("zones", zone)] + wrapped(names, len(names))
 
 

@@ -36,6 +36,7 @@ class Telling:
         self.note = modes.NOTE_NONE
         self.zone = NONE  # what the note is about
         self.reason = 0
+        self.truth = 0  # the same before it was veiled: for its owner, who holds HINT
         self.announced: list[str] = []
         self.private = False  # the display is the owner's just now
         self.dice = ""  # rolled since hands did something, for the display
@@ -102,6 +103,7 @@ class Telling:
         t = self._t
         game = t.game
         eyes = EYES_ALL
+        self.truth = reason
         if reason in game.HIDDEN:
             reason = STRENGTH
         if game.secret:
@@ -136,6 +138,7 @@ class Telling:
     def began(self) -> None:
         """An action is about to be told: what was said before is old news."""
         self.note = modes.NOTE_NONE
+        self.zone = NONE
         self.line = self.dice = ""
         self.turns = []
         self._t.arrivals.began()

@@ -8,7 +8,7 @@ by kind, so their growing number would name them. It is courtesy, not security: 
 keeps anybody from asking for the other view.
 """
 
-from alamo.rules.contract import CHANCE, EMPTY, NONE, OPEN
+from alamo.rules.contract import CHANCE, EMPTY, NONE, OPEN, TRACKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ def view(game: "Game", viewer: int) -> "dict[str, object]":
 
     stars: a letter a zone, the standard that should stand there (EMPTY, TEXIAN, MEXICAN as 0 1 2,
     "." where nobody minds). zones: [zone, [pieces]] for each that holds any. strengths: [piece,
-    strength] of the pieces on the map that the viewer may know. tracks: turn, 24 lamps, 15 lamps.
+    strength] of the pieces on the map that the viewer may know. tracks: turn, 24 lamps, 15 lamps,
+    and two numbers more that a game may count.
     """
     mine = viewer == OPEN or viewer == game.to_act or not game.secret
     placing = 0 if mine else game.to_act  # this side's hidden pieces are being put down
@@ -53,7 +54,7 @@ def view(game: "Game", viewer: int) -> "dict[str, object]":
         "secret": game.secret,
         "outcome": game.outcome,
         "options": game.options,
-        "tracks": [game.track(0), game.track(1), game.track(2)],
+        "tracks": [game.track(i) for i in range(TRACKS)],
         "stars": stars,
         "zones": held,
         "strengths": strengths,

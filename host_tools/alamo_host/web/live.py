@@ -11,7 +11,7 @@ from alamo.rules import contract
 
 from ..client import Client
 from ..errors import DeviceLost, LinkError, NoGame, Refused
-from . import naming
+from . import naming, storming_marks
 from .drawing.geometry import Board
 from .standards import NAMED, Standards
 from .story import Story
@@ -278,9 +278,19 @@ class LiveBoard:
             if self.game is None:
                 return
             books = self.story.books(state)
+            if self.game == storming_marks.GAME:
+                await self._lay_marks(books["wood"])
             for tab in self.tabs:
                 if tab.viewer == viewer:
                     tab.send({"type": "books", "books": books})
+
+    async def _lay_marks(self, racks: list[dict[str, Any]]) -> None:
+        client = self.need()
+        opened = await asyncio.to_thread(client.state, "open")
+        try:
+            storming_marks.lay(racks, storming_marks.marks(opened, self.story.words))
+        except (KeyError, ValueError) as error:
+            log.info("the board's state is none of these rules: %s", error)
 
     def zone_stars(self) -> list[int]:
         """star of each zone of the game being played"""

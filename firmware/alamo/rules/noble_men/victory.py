@@ -98,7 +98,9 @@ def args(g: "State") -> tuple[int, ...]:
 
 
 def track(g: "State", i: int) -> int:
-    """0 and 2 the turn, 1 the counter."""
+    """0 and 2 the turn, 1 the counter; [9.55] 3 and 4 the loss tracks, Texian and Mexican."""
+    if i > 2:
+        return g.lost[i - 2]
     return counter(g) if i == 1 else g.turn
 
 

@@ -156,20 +156,29 @@ def gun_refusal(g: "State", gun: int) -> int:
 
 
 def pick_actions(g: "State", zone: int) -> "list[Action]":
-    """(PICK, gun, NONE, its zone, NONE) or (PICK, BREACH, NONE, wall, NONE)"""
+    """(PUT, BREACH, NONE, wall, NONE) or (PICK, gun, NONE, its zone, NONE): where both can be, the
+    breach comes first, as it is what a touch of the wall means."""
     found: list[Action] = []
     section = section_of(zone)
+    if zone == faced_zone(g):
+        found.append(breach(g))
     if section < SECTIONS:
         for gun in range(GUNS):
             if GUN_SITES[gun] == section and gun_refusal(g, gun) == 0:
                 found.append((PICK, GUN + gun, NONE, zone, NONE))
-    if zone == faced_zone(g):
-        found.append(breach(g))
     return found
 
 
+def guns_to_hit(g: "State") -> int:
+    """How many guns could be destroyed instead of a breach."""
+    n = 0
+    for gun in range(GUNS):
+        n += gun_refusal(g, gun) == 0
+    return n
+
+
 def pick_reason(g: "State", verb: int, piece: int, src: int, dst: int) -> int:
-    if verb not in (NONE, PICK):
+    if verb not in (NONE, PICK, PUT):
         return WRONG_PHASE
     if GUN <= piece < GUN + GUNS:
         return gun_refusal(g, piece - GUN) or NOT_THERE
@@ -177,8 +186,8 @@ def pick_reason(g: "State", verb: int, piece: int, src: int, dst: int) -> int:
 
 
 def breach(g: "State") -> "Action":
-    """What is picked as a rule."""
-    return (PICK, BREACH, NONE, faced_zone(g), NONE)
+    """What is chosen as a rule."""
+    return (PUT, BREACH, NONE, faced_zone(g), NONE)
 
 
 def pick(g: "State", a: "Action", events: "list[Event]") -> None:

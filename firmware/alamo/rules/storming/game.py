@@ -20,6 +20,7 @@ from alamo.rules.contract import (
     OVER,
     PHASE_BEGAN,
     PICK,
+    PUT,
     TURN_BEGAN,
     WRONG_PHASE,
     first_zone,
@@ -156,6 +157,8 @@ class Storming(Picture):
             return phase == MORALE
         if verb == HITS:
             return phase in (REPLY, MELEE) and not self.begun
+        if verb == PUT:
+            return phase == PICK_DAMAGE
         return verb in (AIM, CHARGE, CLIMB, DONE, PICK)
 
     def roll(self) -> "Action":

@@ -10,6 +10,7 @@ from alamo.rules.contract import (
     NONE,
     ORDER,
     OVER,
+    PUT,
     TEXIAN,
     UNWATCHED,
 )
@@ -46,6 +47,7 @@ from alamo.rules.storming.state import (
     COLUMN_SET_UP,
     COMMAND_CHECK,
     FACING,
+    FIRE,
     GONE,
     MELEE,
     MORALE,
@@ -60,13 +62,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from alamo.rules.game import Action
 
+NO_FIRE_LEFT = 20  # a question beside those of the phases
+
 
 class Picture(State):
     """What does not change the game."""
 
     @property
     def prompt(self) -> int:
-        """The phase."""
+        """The phase; another question when it is the Texans' fire and nobody can fire any more."""
+        if self.phase == FIRE and not texan_fire.may_fire(self):
+            return NO_FIRE_LEFT
         return self.phase
 
     @property
@@ -97,8 +103,10 @@ class Picture(State):
 
     def tell(self, action: "Action") -> tuple[int, ...]:
         """AIM: (rifles, guns, heroes). MOVE: (going, ordinary men who stay). CLIMB: (through
-        breaches, climbing, face they need). ORDER: (zone of the direction)"""
-        verb, piece, src, _dst, n = action
+        breaches, climbing, face they need), or (through breaches) when nobody climbs. PUT a
+        breach: (guns that could be hit instead); PICK a gun: (how many may be picked there);
+        () when there is no other. ORDER: (zone of the direction)"""
+        verb, piece, src, dst, n = action
         if verb == AIM:
             return texan_fire.together(self, src, piece)
         if verb == MOVE and self.phase == COLUMN_SET_UP:
@@ -109,11 +117,17 @@ class Picture(State):
             return (1, able) if n == NONE else (going, able - going)
         if verb == CLIMB:
             column = piece - COLUMN
-            return (
-                mexican_move.through_breaches(self, column),
-                mexican_move.climbers(self, column),
-                mexican_move.face_to_climb(self, column),
-            )
+            through = mexican_move.through_breaches(self, column)
+            going_up = mexican_move.climbers(self, column)
+            if not going_up:
+                return (through,)
+            return (through, going_up, mexican_move.face_to_climb(self, column))
+        if self.phase == PICK_DAMAGE:
+            if verb == PUT:
+                others = bombardment.guns_to_hit(self)
+                return (others,) if others else ()
+            here = len(bombardment.pick_actions(self, dst))
+            return (here,) if here > 1 else ()
         return (lane_zone(n, AT_18),) if verb == ORDER else ()
 
     def where(self, piece: int) -> int:
@@ -173,7 +187,8 @@ class Picture(State):
             return EMPTY
         if zone == RESERVE:
             return MEXICAN if self.reserve_waits() else EMPTY
-        if zone < HEADQUARTERS and self.phase < COLUMN_SET_UP:
+        if zone < HEADQUARTERS and self.phase <= COLUMN_SET_UP:
+            # watched until the columns stand: a battery lost on the last day is still taken off
             return EMPTY if self.facing[zone - BATTERY_ZONE] == NONE else MEXICAN
         return UNWATCHED
 

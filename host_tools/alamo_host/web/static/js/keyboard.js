@@ -93,6 +93,10 @@ export function keys(map, link, buttons) {
     event.preventDefault();
     if (!event.repeat) buttons.down(button, `key-${event.key}`);
   });
+  // A control that was clicked keeps no focus: the next Enter is the board's OK again.
+  document.addEventListener("click", (event) => {
+    if (event.detail && onControl(event)) document.activeElement?.blur();
+  });
   document.addEventListener("keyup", (event) => {
     if (BUTTONS[event.key]) buttons.up(`key-${event.key}`);
   });

@@ -135,7 +135,7 @@ export function newGame(games, playing, underWay, start) {
     refused("");
     const seed = $("new-seed").value.trim();
     const options = [...$("new-options").querySelectorAll("input:checked")].map((box) => box.value);
-    const begin = () => start(chosen.name, options, seed === "" ? null : Number(seed) % 2 ** 30);
+    const begin = () => { $("new-start").disabled = true; start(chosen.name, options, seed === "" ? null : Number(seed) % 2 ** 30); };
     if (!underWay()) return begin();
     const sure = $("give-up");
     sure.returnValue = "";
@@ -146,6 +146,7 @@ export function newGame(games, playing, underWay, start) {
 }
 
 function refused(text) {
+  $("new-start").disabled = false;
   $("new-refused").textContent = text;
   $("new-refused").hidden = !text;
   if (text) $("new-refused").scrollIntoView({ block: "nearest" });
@@ -153,8 +154,8 @@ function refused(text) {
 
 // The board has answered: a game began, or why not.
 export function begun(refusal) {
-  if (refusal) refused(refusal);
-  else $("new-game").close();
+  refused(refusal);
+  if (!refusal) $("new-game").close();
 }
 
 export function settings(values, change) {

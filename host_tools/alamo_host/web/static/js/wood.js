@@ -6,7 +6,12 @@ import { el } from "./svg.js";
 const CHIP = 9.6, ROW = 3, GAP = 0.6; // mm; places.py leaves room for a row of three
 const WOOD = { texian: ["#a39f97", "#75716a", "#3b3833"], mexican: ["#5b82ba", "#355787", "#182a45"], "": ["#c6a26b", "#93713f", "#49361c"] };
 const LABEL = "#f7efd9";
-const SIDE_NAMES = { texian: "Texian", mexican: "Mexican", "": "Not yet placed" };
+const SIDE_NAMES = { texian: "Texian", mexican: "Mexican", wall: "The wall", "": "Not yet placed" };
+const MARKS = { // what players remember with markers of their own: no wood, so no block
+  breach: "M-4.4,3.6L-3.2,.4L-1.4,1.6L-.6,-1.2L1.4,.6L2.6,-.8L4.4,3.6Z", advancing: "M0,-3.2L3.2,1.2H1.2V3.2H-1.2V1.2H-3.2Z",
+  halted: "M-2.6,-2.6H-.7V2.6H-2.6ZM.7,-2.6H2.6V2.6H.7Z", retreating: "M0,3.2L3.2,-1.2H1.2V-3.2H-1.2V-1.2H-3.2Z",
+  command: "M-2.6,3.4V-3.2H2.8L1.6,-1.4L2.8,.4H-1.7V3.4ZM-3.4,-3.6L3.4,3.2L2.7,3.8L-4,-3Z", faces: "M-4.2,1.2L-1,-1.8V-.4H4.2V2.6H-1V4Z",
+};
 const GUN = "M-.9,-3.1L.9,-3.1L1.2,1.6L-1.2,1.6ZM-.6,1.5L-1.4,3.3L-.7,3.3L0,1.8L.7,3.3L1.4,3.3L.6,1.5Z";
 
 export class Wood {
@@ -89,6 +94,13 @@ export class Wood {
 }
 
 function draw(chip, [x, y]) {
+  const [mark, drawn] = chip.kind.split(" ");
+  if (mark === "mark") {
+    const node = el("g", { class: `chip ${chip.kind}`, transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` });
+    node.append(el("circle", { r: (CHIP - GAP) / 2, fill: LABEL, stroke: "#7a1f12", "stroke-width": 0.5 }), el("path", { d: MARKS[drawn] || "", fill: chip.text ? "#c9a27a" : "#7a1f12" }));
+    if (chip.text) node.append(words(chip.text, 0, 1.9, 5.4, "#2a1b0f"));
+    return node;
+  }
   const [light, middle, dark] = WOOD[chip.side];
   const s = (CHIP - GAP) / 2;
   const block = (dx, dy) => [
