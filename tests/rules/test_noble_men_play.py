@@ -20,6 +20,7 @@ from alamo.rules.noble_men.data import (
 from alamo.rules.noble_men.fort import guns_allowed, is_building
 from alamo.rules.noble_men.game import NobleMen
 from alamo.rules.noble_men.state import (
+    DISPLACED,
     MELEE,
     MEXICAN_MOVE,
     PACKED,
@@ -44,7 +45,9 @@ def check_books(game: NobleMen) -> None:
             counts[kind] += 1
         assert counts == [game.men[zone], game.blocks[zone], game.chiefs[zone], game.guns[zone]]
         if zone < RESERVE:
-            assert not (counts[0] and counts[1] + counts[2]), "no zone holds both sides"
+            # a lone leader whom Texians walk in on stays until his owner has said where he goes
+            leaders = 0 if game.phase == DISPLACED else counts[2]
+            assert not (counts[0] and counts[1] + leaders), "no zone holds both sides"
             assert counts[3] <= guns_allowed(zone)
             if is_building(zone):
                 assert game.sp_in(zone, 0, GUNS) <= 8
