@@ -3,8 +3,9 @@
 import tomllib
 from pathlib import Path
 
+from alamo.rules.credits import CHOSEN, DERIVED, PRINTED
 from alamo.rules.noble_men import data, fort
-from alamo.rules.noble_men.credits import CHOSEN, DERIVED, ITEMS, PRINTED
+from alamo.rules.noble_men.credits import ITEMS
 from alamo.rules.noble_men.data import BLOCKS, COLUMNS, GUNS, LEADERS, STEPS, TEXIAN_INFANTRY
 from alamo.rules.noble_men.state import State, leader_of
 from rules.noble_men_fights import label, number

@@ -3,10 +3,11 @@
 import pytest
 
 from alamo.rules.contract import AIM, MEXICAN, NO_TARGET, NONE, OUT_OF_RANGE, TEXIAN
+from alamo.rules.credits import CHOSEN, DERIVED, PRINTED
 from alamo.rules.noble_men import charts, sight
 from alamo.rules.noble_men.charts import look_up
 from alamo.rules.noble_men.codes import BLOCKED, GUNS_ONLY, NO_LINE
-from alamo.rules.noble_men.credits import CHOSEN, DERIVED, ITEMS, PRINTED
+from alamo.rules.noble_men.credits import ITEMS
 from alamo.rules.noble_men.data import COS, INSIDE, RESERVE
 from alamo.rules.noble_men.state import MEXICAN_FIRE, TEXIAN_FIRE, TEXIAN_GUNS, State
 from rules.noble_men_fights import COS_MEN, CREW, GREYS, field, gun_of, label, number, targets, why

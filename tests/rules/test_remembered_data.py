@@ -3,8 +3,8 @@
 import tomllib
 from pathlib import Path
 
+from alamo.rules.credits import PRINTED
 from alamo.rules.remembered import credits, data
-from alamo.rules.remembered.credits import PRINTED
 
 BOARD = Path(__file__).parents[2] / "hardware" / "board.toml"
 N, E, SE, S, SW, NW = range(6)

@@ -19,6 +19,7 @@ CHANCE = 3
 
 EMPTY = 0
 UNWATCHED = 3  # star(): nobody minds what stands there (holding boxes)
+TRACKS = 5  # Game.track: the turn, what the two rows of lamps show, two more for the scores
 
 # --- who looks on (Game.seen, view); events carry the sides that may know as bits
 PUBLIC = 0
@@ -98,9 +99,6 @@ REFUSED = 28  # n = reason, src, dst
 UNDONE = 29
 SET_RIGHT = 30
 FIRST_GAME_EVENT = 32
-
-
-TRACKS = 5  # Game.track: the turn, what the two rows of lamps show, two more for the scores
 
 
 def first_zone(a: "Action") -> int:

@@ -53,10 +53,7 @@ def _all(t: "Table") -> list[str]:
         return prompt(t, screens.LINES)
     game = t.game
     viewer = PUBLIC if game.to_act == CHANCE else game.to_act  # chance is nobody's look
-    names = []
-    for piece in range(game.PIECES):
-        if game.where(piece) == zone and game.seen(piece, viewer):
-            names.append(_strong_name(t, piece))
+    names = [_strong_name(t, piece) for piece in screens.seen_in(t, zone, viewer)]
     if not names:
         return prompt(t, screens.LINES)
     return [t.words.text("zones", zone)] + wrapped(names, len(names))

@@ -84,21 +84,19 @@ def wrapped(names: list[str], lines: int) -> list[str]:
     return out
 
 
+def seen_in(t: "Table", zone: int, viewer: int, seen: bool = True) -> list[int]:
+    """The pieces in the zone that the viewer may know, or those that he may not."""
+    game = t.game
+    there = [piece for piece in range(game.PIECES) if game.where(piece) == zone]
+    return [piece for piece in there if game.seen(piece, viewer) == seen]
+
+
 def known_in(t: "Table", zone: int, side: int = 0) -> list[str]:
     """The names of those in the zone (of that side only, when one is named) whom all may know."""
-    game = t.game
-    names = []
-    for piece in range(game.PIECES):
-        if game.where(piece) == zone and game.seen(piece, PUBLIC):
-            if side in (0, game.side_of(piece)):
-                names.append(t.words.text("pieces", piece))
-    return names
+    pieces = seen_in(t, zone, PUBLIC)
+    return [t.words.text("pieces", p) for p in pieces if side in (0, t.game.side_of(p))]
 
 
 def hidden_in(t: "Table", zone: int) -> bool:
     """Somebody stands there whom not everybody may know: the standard is his too."""
-    game = t.game
-    for piece in range(game.PIECES):
-        if game.where(piece) == zone and not game.seen(piece, PUBLIC):
-            return True
-    return False
+    return len(seen_in(t, zone, PUBLIC, False)) > 0

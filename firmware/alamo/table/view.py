@@ -8,7 +8,9 @@ by kind, so their growing number would name them. It is courtesy, not security: 
 keeps anybody from asking for the other view.
 """
 
-from alamo.rules.contract import CHANCE, EMPTY, NONE, OPEN, TRACKS
+from binascii import hexlify
+
+from alamo.rules.contract import CHANCE, EMPTY, NONE, OPEN, TRACKS, UNWATCHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,11 +38,12 @@ def view(game: "Game", viewer: int) -> "dict[str, object]":
             strengths.append([piece, game.strength(piece)])
         elif game.side_of(piece) != placing:
             zones[zone].append(NONE)
-    stars = ""
+    stars = bytearray(game.ZONES)
     held = []
     for zone in range(game.ZONES):
         star = game.star(zone)
-        stars += "." if placing and star in (EMPTY, placing) else "012."[star]
+        masked = placing and star in (EMPTY, placing)
+        stars[zone] = b"012."[UNWATCHED if masked else star]
         if zones[zone]:
             zones[zone].sort()
             held.append([zone, zones[zone]])
@@ -55,12 +58,12 @@ def view(game: "Game", viewer: int) -> "dict[str, object]":
         "outcome": game.outcome,
         "options": game.options,
         "tracks": [game.track(i) for i in range(TRACKS)],
-        "stars": stars,
+        "stars": stars.decode(),
         "zones": held,
         "strengths": strengths,
     }
     if viewer == OPEN:
         state["seed"] = game.seed
-        state["pack"] = "".join(["%02x" % b for b in game.pack()])
+        state["pack"] = hexlify(game.pack()).decode()
         state["roll"] = list(game.roll()) if game.to_act == CHANCE else None
     return state

@@ -11,10 +11,6 @@ from alamo.rules.noble_men.data import (
     STEPS,
 )
 
-PRINTED = 112  # "p": in the rulebook
-DERIVED = 100  # "d": follows from it
-CHOSEN = 99  # "c": ours
-
 # (name, data, bytes an entry, status of each entry); their texts are [credits] of the words.
 ITEMS = (
     (

@@ -54,12 +54,19 @@ def may_scale(src: int, wall: int) -> bool:
     return src < LETTERED and A < wall < COURTS and wall in NEAR[src]
 
 
-def _near(zone: int, row: bytearray) -> bytes:
+def _touching(zone: int, row: bytearray) -> None:
     for i in range(len(_PAIRS)):
         if _PAIRS[i] == zone:
-            other = _PAIRS[i ^ 1]
-            if (zone != A and other != A) or zone == J or other == J:
-                row[other] = 1
+            row[_PAIRS[i ^ 1]] = 1
+
+
+def _near(zone: int, row: bytearray) -> bytes:
+    if zone == A:
+        row[J] = 1  # [2.41] in and out by J alone
+    else:
+        _touching(zone, row)
+        if zone != J:
+            row[A] = 0
     return marked(row)
 
 
@@ -90,6 +97,8 @@ def marked(row: bytearray) -> bytes:
 
 _PAIRS = BORDERS + DOORS
 _ROW = bytearray(RESERVE)
+_touching(A, _ROW)
+AT_THE_CHAPEL = marked(_ROW)
 # By zone: where a unit may step [8.2, 8.9], in zone order. Borders and doors alike.
 NEAR = [_near(zone, _ROW) for zone in range(ZONES)]
 # By zone: what two steps reach and one does not.

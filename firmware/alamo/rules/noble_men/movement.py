@@ -49,6 +49,7 @@ from alamo.rules.noble_men.data import (
     ROUGH_SP as MOST_ROUGH,
 )
 from alamo.rules.noble_men.fort import (
+    AT_THE_CHAPEL,
     FAR,
     NEAR,
     guns_allowed,
@@ -77,7 +78,6 @@ TEXIAN_LED = 5  # SP [8.7]
 MEXICAN_LED = 10
 MEXICAN_LED_MORE = 20  # [14.1]
 MOST_LEADERS = 2  # [3.42]
-_AT_THE_CHAPEL = bytes((8, 16, 17, 22, 28))  # 9, 17, 18, C, I touch A where no door is
 
 
 # --- where a side may go; all of it is public
@@ -88,7 +88,7 @@ def step_refusal(g: "State", side: int, src: int, dst: int) -> int:
     if side == TEXIAN and not in_fort(dst):
         return INSIDE_FORT
     if dst not in NEAR[src]:
-        if A in (src, dst) and src + dst - A in _AT_THE_CHAPEL:
+        if A in (src, dst) and src + dst - A in AT_THE_CHAPEL:
             return CHAPEL_DOOR
         return DOOR_ONLY if is_inside(src) or is_inside(dst) else NOT_ADJACENT
     if side == TEXIAN:

@@ -5,10 +5,6 @@ Read by host tools and tests; no board loads it.
 
 from alamo.rules.remembered import data
 
-PRINTED = 112  # "p"
-DERIVED = 100  # "d"
-CHOSEN = 99  # "c"
-
 # (name, data, bytes an entry, status of each entry); their texts are [credits] of the words.
 ITEMS = (
     ("strengths", data.STRENGTHS, 1, b"ccpppppppppp"),

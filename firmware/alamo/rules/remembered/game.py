@@ -70,7 +70,6 @@ from alamo.rules.remembered.state import (
     FINISHED,
     GRAPESHOT,
     HAND_TO_HAND,
-    INCURSION,
     MOON,
     MOVEMENT,
     OVERRUN,
@@ -100,10 +99,40 @@ from alamo.rules.remembered.state import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
     from alamo.rules.game import Action, Event
 
 _SHOTS = (BALLSHOT, GRAPESHOT, RIFLE_FIRE)
 _COINS = (SICKBED_COIN, COT_COIN)
+_FIRE = (fire.begin, fire.act)
+_COIN_BEFORE = (None, conditions.act)
+# By phase: (how it begins, or None where it only waits for an answer; what an answer does)
+_PHASES: "tuple[Any, ...]" = (
+    _COIN_BEFORE,
+    _COIN_BEFORE,
+    (placing.begin_deployment, placing.act),
+    (placing.begin_approach, placing.act),
+    _FIRE,
+    (movement.begin, movement.act),
+    (reinforcement.begin, reinforcement.act),
+    _FIRE,
+    _FIRE,
+    (assault.begin, assault.act),
+    (rally.begin, rally.act),
+    (rally.begin_sickbed, rally.act),
+    (None, rally.flip),
+    (last_stand.begin, last_stand.flip),
+    (last_stand.begin_overrun, last_stand.act),
+    (last_stand.begin_incursion, last_stand.act),
+    (last_stand.begin_charge, last_stand.charge),
+    (last_stand.begin_hand_to_hand, last_stand.act),
+    (victory.begin, None),
+    (solitaire.begin_probe, solitaire.act),
+    (None, solitaire.act),
+    (solitaire.begin_assault, solitaire.act),
+    (solitaire.begin_reinforcement, solitaire.act),
+    (None, solitaire.act),
+)
 
 
 class Remembered(State):
@@ -263,69 +292,14 @@ class Remembered(State):
 
     def _act(self, a: "Action", events: "list[Event]") -> int:
         """What an answer does; the phase that follows, or WAIT while this one goes on."""
-        phase = self.phase
-        if phase in (DEPLOYMENT, APPROACH):
-            return placing.act(self, a, events)
-        if phase in _SHOTS:
-            return fire.act(self, a, events)
-        if phase == MOVEMENT:
-            return movement.act(self, a, events)
-        if phase == REINFORCEMENT:
-            return reinforcement.act(self, a, events)
-        if phase == ASSAULT:
-            return assault.act(self, a, events)
-        if phase in (RALLY_PHASE, SICKBED):
-            return rally.act(self, a, events)
-        if phase == SICKBED_COIN:
-            return rally.flip(self, a, events)
-        if phase == COT_COIN:
-            return last_stand.flip(self, a, events)
-        if phase == CHARGE_IN:
-            return last_stand.charge(self, a, events)
-        if phase in (MOON, SENTRIES):
-            return conditions.act(self, a, events)
-        if phase >= PROBE:
-            return solitaire.act(self, a, events)
-        return last_stand.act(self, a, events)
+        phase: int = _PHASES[self.phase][1](self, a, events)
+        return phase
 
     def _begin(self, events: "list[Event]") -> int:
         """A phase begins; WAIT when it has a question, else the phase that follows."""
-        phase = self.phase
-        if phase == DEPLOYMENT:
-            return placing.begin_deployment(self, events)
-        if phase == APPROACH:
-            return placing.begin_approach(self, events)
-        if phase in _SHOTS:
-            return fire.begin(self, events)
-        if phase == MOVEMENT:
-            return movement.begin(self, events)
-        if phase == REINFORCEMENT:
-            return reinforcement.begin(self, events)
-        if phase == ASSAULT:
-            return assault.begin(self, events)
-        if phase == RALLY_PHASE:
-            return rally.begin(self, events)
-        if phase == SICKBED:
-            return rally.begin_sickbed(self, events)
-        if phase == COT_COIN:
-            return last_stand.begin(self, events)
-        if phase == OVERRUN:
-            return last_stand.begin_overrun(self, events)
-        if phase == INCURSION:
-            return last_stand.begin_incursion(self, events)
-        if phase == CHARGE_IN:
-            return last_stand.begin_charge(self, events)
-        if phase == HAND_TO_HAND:
-            return last_stand.begin_hand_to_hand(self, events)
-        if phase == FINISHED:
-            return victory.begin(self, events)
-        if phase == PROBE:
-            return solitaire.begin_probe(self, events)
-        if phase == WEAK_SPOT:
-            return solitaire.begin_assault(self, events)
-        if phase == PRESSURE:
-            return solitaire.begin_reinforcement(self, events)
-        return WAIT
+        begin = _PHASES[self.phase][0]
+        phase: int = begin(self, events) if begin else WAIT
+        return phase
 
     def _reason(self, action: "Action") -> int:
         if len(action) != 5:

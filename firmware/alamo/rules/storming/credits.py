@@ -1,6 +1,6 @@
 """Where the data of Storming of the Alamo come from; read only when it is asked for.
 
-Each item has a status for each entry: PRINTED in the rulebook, DERIVED from it, or CHOSEN by us.
+The statuses, p d c, are those of rules/credits.py.
 """
 
 from alamo.rules.storming.data import (
@@ -20,10 +20,6 @@ from alamo.rules.storming.data import (
     RIFLE_LANES,
     SCALING,
 )
-
-PRINTED = 112  # "p"
-DERIVED = 100  # "d"
-CHOSEN = 99  # "c"
 
 # (name, data, bytes an entry, status of each entry); their texts are [credits] of the words.
 ITEMS = (
