@@ -25,7 +25,6 @@ from kicad.board import Board  # noqa: E402
 from kicad.command import CheckFailed  # noqa: E402
 from kicad.footprints import Footprints  # noqa: E402
 from kicad.netlist import differences, pin_names, read, read_board  # noqa: E402
-from kicad.sexpr import identity  # noqa: E402
 from kicad.symbols import Symbols  # noqa: E402
 from routing.negotiation import Unroutable  # noqa: E402
 from routing.router import Router  # noqa: E402
@@ -43,7 +42,7 @@ def board_text(made: Circuit) -> str:
     footprints = Footprints(LIBRARY / "parts.pretty")
     router = Router(made, footprints)
     router.run()
-    text = Board(made, footprints, identity(made.name, "root")).text(router.tracks, router.vias)
+    text = Board(made, footprints).text(router.tracks, router.vias)
     print(f"  {len(router.tracks)} tracks, {len(router.vias)} vias")
     return text
 

@@ -8,7 +8,7 @@
 set -uo pipefail
 cd "$(dirname "$0")"
 
-VENV=${1:-${HARDWARE_VENV:-.tools}}
+VENV=${1:-.tools}
 PYTHON=/usr/bin/python3 # Debian's: the one that KiCad's pcbnew module is built for
 SOURCES=/etc/apt/sources.list.d
 
@@ -53,9 +53,10 @@ fi
 
 if [ ! -x "$VENV/bin/wireviz" ] || [ ! -x "$VENV/bin/generate_interactive_bom" ]; then
     "$PYTHON" -m venv --system-site-packages "$VENV" || fail "cannot make $VENV"
-    # InteractiveHtmlBom asks for wxPython, which Debian's packages have brought already.
-    "$VENV/bin/pip" install -q --disable-pip-version-check wireviz==0.4.1 gerbonara==1.5.0 pytest &&
-        "$VENV/bin/pip" install -q --disable-pip-version-check --no-deps interactivehtmlbom jsonschema ||
+    # Of what InteractiveHtmlBom asks for, Debian has brought wxPython; jsonschema is for other
+    # programs' boards.
+    "$VENV/bin/pip" install -q --disable-pip-version-check wireviz==0.4.1 gerbonara==1.5.0 &&
+        "$VENV/bin/pip" install -q --disable-pip-version-check --no-deps interactivehtmlbom==2.12.0 ||
         fail "pip could not install wireviz, gerbonara and interactivehtmlbom"
 fi
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from harness.plan import Ribbon, chain, ribbons
+from source.circuit import ribbon_nets
 
 COLOURS = ["BN", "RD", "OG", "YE", "GN", "BU", "VT", "GY", "WH", "BK"]  # of a rainbow ribbon
 _NOTE = "# Generated from board.toml by generate.py: change it there, not here."
@@ -19,16 +20,9 @@ def _colours(count: int) -> str:
     return "[" + ", ".join(COLOURS[i % len(COLOURS)] for i in range(count)) + "]"
 
 
-def _header_pins(data: dict[str, Any], ribbon: Ribbon) -> list[str]:
-    names = {tap.pin: tap.star for tap in ribbon.taps}
-    names |= {pin: f"SENSE{ribbon.mux}" for pin in data["ribbon"]["supply"]}
-    names |= {pin: "GND" for pin in data["ribbon"]["ground"]}
-    return [names[pin] for pin in sorted(names)]
-
-
 def _ribbon(data: dict[str, Any], ribbon: Ribbon) -> str:
     supply, ground = data["ribbon"]["supply"], data["ribbon"]["ground"]
-    pins = ", ".join(_header_pins(data, ribbon))
+    pins = ", ".join(ribbon_nets(data, ribbon.mux))
     lines = [
         _NOTE,
         "metadata:",

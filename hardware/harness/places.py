@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from kicad.footprints import turned
 from source.circuit import Circuit, Part
+from source.polygons import turned
 
 Point = tuple[float, float]
 

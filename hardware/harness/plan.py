@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from harness.places import Point, header, part_of, ribbon_ref, star_at, track_ends
+from harness.places import Point, header, lamp_at, part_of, ribbon_ref, star_at, track_ends
 from harness.walk import starts, tracks_in_chain, walk
 from source.circuit import circuit
 
@@ -88,7 +88,7 @@ def chain(data: dict[str, Any]) -> list[Link]:
         first += track["lamps"]
         here = far
     for star in walk(data):
-        lamp = (star["lamp"][0], star["lamp"][1])
+        lamp = lamp_at(star)
         out.append(Link(star["id"], star["led"], cut(data, math.dist(here, lamp))))
         here = lamp
     return out

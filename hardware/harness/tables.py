@@ -12,8 +12,9 @@ from harness.plan import (
     ribbons,
     sensor_drop,
 )
+from tables.markdown import NOTE, rows_under
 
-HEAD = """<!-- Generated from board.toml by generate.py: change it there, not here. -->
+HEAD = f"""{NOTE}
 # Wires to cut
 
 Lengths in mm, to cut: along the walk, with slack and ends ([harness] in board.toml). A ribbon's
@@ -33,9 +34,7 @@ def wires(data: dict[str, Any]) -> str:
 
 
 def _table(head: list[str], rows: list[list[object]]) -> str:
-    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
-    lines += ["| " + " | ".join(map(str, row)) + " |" for row in rows]
-    return "\n".join(lines) + "\n"
+    return "\n".join(rows_under(head, rows)) + "\n"
 
 
 def _ribbon(data: dict[str, Any], ribbon: Ribbon) -> str:

@@ -5,12 +5,13 @@ Copper pours are outlines here: KiCad fills them (fill_zones.py), which knows be
 
 from collections.abc import Sequence
 
-from kicad.footprints import BACK, FRONT, Footprints, strip_identities, text, turned
-from kicad.schematic import part_identity, short_name
+from kicad.footprints import BACK, FRONT, Footprints, strip_identities
+from kicad.schematic import part_identity
 from kicad.sexpr import Expr, Text, child, dump, identity, quoted
-from kicad.symbols import LIBRARY
+from kicad.symbols import LIBRARY, short_name
 from routing.grid import VIA_DRILL, VIA_RADIUS, Track, Via
 from source.circuit import Circuit, Part
+from source.polygons import turned
 
 POUR_EDGE = 0.6  # mm from the board's edge
 POUR_CLEARANCE = 0.3
@@ -29,13 +30,12 @@ LAYERS = [
 
 
 class Board:
-    def __init__(self, circuit: Circuit, footprints: Footprints, root: str) -> None:
+    def __init__(self, circuit: Circuit, footprints: Footprints) -> None:
         self.circuit = circuit
         self.footprints = footprints
-        self.root = root  # identity of the schematic
-        nets = [*circuit.nets(), *open_pins(circuit).values()]
-        self.nets = {"": 0} | {net: i for i, net in enumerate(nets, 1)}
         self.open = open_pins(circuit)
+        nets = [*circuit.nets(), *self.open.values()]
+        self.nets = {"": 0} | {net: i for i, net in enumerate(nets, 1)}
 
     def text(self, tracks: Sequence[Track], vias: Sequence[Via]) -> str:
         items: Expr = [["net", i, quoted(net)] for net, i in self.nets.items()]
@@ -150,8 +150,7 @@ class Board:
     def _pad(self, part: Part, item: Expr) -> Expr:
         self._turn(part, item)
         number = str(item[1])
-        net = part.net_of(int(number)) if number.isdigit() else ""
-        net = net or self.open.get((part.ref, number), "")
+        net = part.net_of(number) or self.open.get((part.ref, number), "")
         if net:
             item.append(["net", self.nets[net], quoted(net)])
         return item
@@ -209,7 +208,7 @@ class Board:
             ["start", track.x1, track.y1],
             ["end", track.x2, track.y2],
             ["width", 2 * track.half_width],
-            ["layer", text((FRONT, BACK)[track.layer])],
+            ["layer", Text((FRONT, BACK)[track.layer])],
             ["net", self.nets[track.net]],
             ["uuid", identity(self.circuit.name, "track", i)],
         ]

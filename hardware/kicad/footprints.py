@@ -1,13 +1,13 @@
 """Footprints of the project's own library: pads on the board, and copies for a board file."""
 
-import copy
 import math
 from dataclasses import dataclass
 from pathlib import Path
 
-from kicad.schematic import short_name
-from kicad.sexpr import Expr, Text, child, children, numbers_of, parse, value_of
+from kicad.sexpr import Expr, child, children, numbers_of, parse, value_of
+from kicad.symbols import short_name
 from source.circuit import Circuit, Part
+from source.polygons import turned
 
 FRONT, BACK = "F.Cu", "B.Cu"
 
@@ -54,12 +54,6 @@ class KeepOut:
     points: tuple[tuple[float, float], ...]
 
 
-def turned(x: float, y: float, angle: float) -> tuple[float, float]:
-    """By degrees counter-clockwise as seen, y down: KiCad's sense."""
-    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    return x * cos + y * sin, y * cos - x * sin
-
-
 class Footprints:
     """hardware/library/parts.pretty."""
 
@@ -68,11 +62,12 @@ class Footprints:
         self._read: dict[str, Expr] = {}
 
     def tree(self, part: Part) -> Expr:
+        """As the library has it: to be read, not changed."""
         name = short_name(part.kind.footprint)
         if name not in self._read:
             path = self._folder / f"{name}.kicad_mod"
             self._read[name] = parse(path.read_text(encoding="utf-8"))
-        return copy.deepcopy(self._read[name])
+        return self._read[name]
 
     def pads(self, part: Part) -> list[Pad]:
         out = []
@@ -87,7 +82,7 @@ class Footprints:
                 Pad(
                     part.ref,
                     number,
-                    part.net_of(int(number)) if number.isdigit() else "",
+                    part.net_of(number),
                     part.x + x,
                     part.y + y,
                     width / 2,
@@ -123,13 +118,9 @@ def all_pads(circuit: Circuit, footprints: Footprints) -> list[Pad]:
 
 
 def strip_identities(item: Expr) -> Expr:
-    """Without the UUIDs of the library: a board gives its own."""
+    """A copy without the UUIDs of the library: a board gives its own."""
     return [
         strip_identities(part) if isinstance(part, list) else part
         for part in item
         if not (isinstance(part, list) and part and part[0] == "uuid")
     ]
-
-
-def text(value: object) -> Text:
-    return Text(str(value))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kicad.sexpr import child, children, parse, value_of
-from kicad.symbols import Symbols
+from kicad.symbols import Symbols, short_name
 from source.circuit import Circuit
 
 Pins = dict[tuple[str, str], str]
@@ -49,7 +49,7 @@ def pin_names(made: Circuit, symbols: Symbols) -> list[str]:
     """A sentence for every pin whose name in board.toml is not that of KiCad's symbol."""
     out = []
     for kind in {part.kind for part in made.parts}:
-        drawn = {pin.number: pin.name for pin in symbols.pins(kind.symbol.split(":")[1])}
+        drawn = {pin.number: pin.name for pin in symbols.pins(short_name(kind.symbol))}
         if len(drawn) != len(kind.pins):
             out.append(f"{kind.name}: board.toml has {len(kind.pins)} pins, KiCad {len(drawn)}")
         for number, name in enumerate(kind.pins, 1):

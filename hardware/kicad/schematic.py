@@ -7,7 +7,7 @@ names, so that the same circuit gives the same bytes.
 from dataclasses import dataclass, field
 
 from kicad.sexpr import Expr, Text, dump, identity, quoted
-from kicad.symbols import LIBRARY, POWER_FLAG, SymbolPin, Symbols
+from kicad.symbols import LIBRARY, POWER_FLAG, SymbolPin, Symbols, short_name
 from source.circuit import Circuit, Part
 
 STUB = 2.54  # length of the wire at a pin
@@ -18,11 +18,6 @@ MARGIN = 15.24
 FLAGS = "fed through a part"
 _OUTWARD = {0: (-1, 0), 180: (1, 0), 90: (0, 1), 270: (0, -1)}
 _LABEL = {0: (180, "right"), 180: (0, "left"), 90: (270, "right"), 270: (90, "left")}
-
-
-def short_name(full: str) -> str:
-    """Of KiCad's library:name what it is called in the project's own library."""
-    return full.split(":")[1]
 
 
 @dataclass
@@ -105,7 +100,7 @@ class Schematic:
         box.reach(5.08, 5.08)
         for pin in self._pins(part):
             dx, dy = _OUTWARD[pin.angle]
-            reach = STUB + 4 + LETTER * len(part.net_of(int(pin.number)))
+            reach = STUB + 4 + LETTER * len(part.net_of(pin.number))
             box.reach(pin.x + dx * reach, -pin.y + dy * reach)
         box.top -= 6.35  # reference and value stand above
         return box
@@ -191,7 +186,7 @@ class Schematic:
             self._draw_pin(part, pin, place)
 
     def _draw_pin(self, part: Part, pin: SymbolPin, place: tuple[float, float]) -> None:
-        net = part.net_of(int(pin.number))
+        net = part.net_of(pin.number)
         key = (self.circuit.name, part.ref, pin.number)
         x, y = place
         if not net:
@@ -246,7 +241,7 @@ class Schematic:
     ) -> None:
         ref, value, footprint = named
         x, y = place
-        key = identity(self.circuit.name, "part", ref)
+        key = part_identity(self.circuit, ref)
         fields = [("Reference", ref, part is None), ("Value", value, False)]
         fields.append(("Footprint", f"{LIBRARY}:{short_name(footprint)}" if part else "", True))
         if part is not None and part.kind.bought:
@@ -275,6 +270,6 @@ class Schematic:
         self.items.append(item)
 
 
-def part_identity(circuit: Circuit, ref: str) -> str:
+def part_identity(circuit: Circuit, ref: str) -> Text:
     """What ties a footprint to its symbol."""
     return identity(circuit.name, "part", ref)

@@ -10,6 +10,11 @@ LIBRARY = "parts"  # nickname of hardware/library in both of KiCad's tables
 POWER_FLAG = "PWR_FLAG"
 
 
+def short_name(full: str) -> str:
+    """Of KiCad's library:name what it is called in the project's own library."""
+    return full.split(":")[1]
+
+
 @dataclass(frozen=True)
 class SymbolPin:
     """x, y in mm from the symbol's middle, y up; angle as in KiCad: from the pin's end inwards."""
@@ -28,20 +33,11 @@ class Symbols:
         tree = parse(path.read_text(encoding="utf-8"))
         self._symbols = {str(symbol[1]): symbol for symbol in children(tree, "symbol")}
 
-    def names(self) -> list[str]:
-        return list(self._symbols)
-
     def copy(self, name: str) -> Expr:
         """For lib_symbols of a schematic: the name there is library:name."""
         symbol = copy.deepcopy(self._symbols[name])
         symbol[1] = Text(f"{LIBRARY}:{name}")
         return symbol
-
-    def field(self, name: str, field: str) -> str:
-        for item in children(self._symbols[name], "property"):
-            if item[1] == field:
-                return str(item[2])
-        return ""
 
     def pins(self, name: str) -> list[SymbolPin]:
         """In the order of the file; hidden ones and those of all units too."""

@@ -7,7 +7,7 @@ those that share cells are routed again and again while sharing grows dearer, un
 import heapq
 import math
 
-from routing.grid import STEP, VIA_RADIUS, Clearances, Grid
+from routing.grid import VIA_RADIUS, Clearances, Grid
 
 ROUNDS = 60
 VIA_COST = 10.0  # in cells
@@ -25,9 +25,15 @@ class Negotiation:
     one copper, and a net is done when all its groups are joined."""
 
     def __init__(
-        self, grid: Grid, tracks: Clearances, vias: Clearances, clearance: float
+        self,
+        grid: Grid,
+        tracks: Clearances,
+        vias: Clearances,
+        clearance: float,
+        names: dict[int, str],
     ) -> None:
         self.grid = grid
+        self.names = names
         self.may_track = tracks.owner
         self.may_via = vias.owner
         width = tracks.half_width
@@ -45,19 +51,21 @@ class Negotiation:
     def run(self, pads: dict[int, list[set[int]]], order: list[int]) -> None:
         """Leaves self.paths without conflicts, or raises Unroutable."""
         pressure = 0.5
+        dirty = order
         for _ in range(ROUNDS):
-            dirty = [net for net in order if net not in self.paths or self._conflicts(net)]
-            if not dirty:
-                return
             for net in dirty:
                 self._use(net, -1)
                 self.paths[net] = self._route(net, pads[net], pressure)
                 self._use(net, 1)
-            for net in order:
-                for cell in self._conflicts(net):
+            conflicts = {net: self._conflicts(net) for net in order}
+            dirty = [net for net in order if conflicts[net]]
+            if not dirty:
+                return
+            for cells in conflicts.values():
+                for cell in cells:
                     self._history[cell] += 0.4
             pressure = min(pressure * 1.5, 60.0)
-        stuck = [net for net in order if self._conflicts(net)]
+        stuck = ", ".join(self.names[net] for net in dirty)
         raise Unroutable(f"nets {stuck} are in each other's way")
 
     # ----------------------------------------------------------------------- who uses what
@@ -125,10 +133,8 @@ class Negotiation:
         left = list(groups[1:])
         paths = []
         while left:
-            reach = [
-                min(apart(a, b) for a in sorted(tree)[:: max(1, len(tree) // 60)] for b in group)
-                for group in ([min(group)] for group in left)
-            ]
+            sample = sorted(tree)[:: max(1, len(tree) // 60)]
+            reach = [min(apart(a, min(group)) for a in sample) for group in left]
             target = left.pop(reach.index(min(reach)))
             path = self._search(net, tree, target, pressure)
             paths.append(path)
@@ -202,4 +208,4 @@ class Negotiation:
                     came[there] = cell
                     heapq.heappush(heap, (total + estimate(there), total, there, 0))
         x, y, _ = self.grid.place(min(goal))
-        raise Unroutable(f"net {net} finds no way to x {x:g}, y {y:g} (grid {STEP:g} mm)")
+        raise Unroutable(f"net {self.names[net]} finds no way to x {x:g}, y {y:g}")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from kicad.footprints import Footprints, Pad, all_pads
 from kicad.project import CLEARANCE
-from routing.grid import VIA_RADIUS, Clearances, Grid, Track, Via
+from routing.grid import STEP, VIA_RADIUS, Clearances, Grid, Track, Via
 from routing.negotiation import Negotiation
 from source.circuit import Circuit
 
@@ -58,7 +58,7 @@ class Router:
         pads = {self.numbers[net]: self._groups(net, tracks.owner) for net in nets}
         pads = {net: groups for net, groups in pads.items() if len(groups) > 1}
         order = sorted(pads, key=lambda net: (self._poured(net), self._spread(pads[net]), net))
-        negotiation = Negotiation(self.grid, tracks, vias, CLEARANCE)
+        negotiation = Negotiation(self.grid, tracks, vias, CLEARANCE, self.names)
         negotiation.run(pads, order)
         for net in sorted(negotiation.paths):
             for path in negotiation.paths[net]:
@@ -83,7 +83,7 @@ class Router:
         return joined(groups)
 
     def _cells(self, track: Track) -> set[int]:
-        steps = max(abs(track.x2 - track.x1), abs(track.y2 - track.y1)) / 0.25
+        steps = max(abs(track.x2 - track.x1), abs(track.y2 - track.y1)) / STEP
         count = max(1, round(steps))
         return {
             self.grid.cell(
@@ -124,8 +124,8 @@ class Router:
             corners.append(run[-1])
             for (x1, y1, layer), (x2, y2, _) in zip(corners, corners[1:]):
                 self._track(net, layer, half_width, x1, y1, x2, y2)
-        for x, y, layer in (points[0], points[-1]):
-            pad = self._pad_at(net, path[0] if (x, y, layer) == points[0] else path[-1], layer)
+        for cell, (x, y, layer) in ((path[0], points[0]), (path[-1], points[-1])):
+            pad = self._pad_at(net, cell, layer)
             if pad is not None:
                 self._track(net, layer, half_width, x, y, pad.x, pad.y)
 

@@ -6,7 +6,7 @@ from typing import Any
 from source.budget_checks import check_budgets
 from source.part_checks import check_circuits
 from source.reader import WHERE, BoardError, Reader
-from source.stub_checks import check_stubs
+from source.stub_checks import SIDES, check_stubs
 from source.zone_checks import check_games
 
 STARS = 48
@@ -14,7 +14,6 @@ MUXES = 3
 CHANNELS = 16
 SAMPLES = 4
 BUTTONS = ["left", "right", "ok", "back", "hint", "menu"]
-SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
 def check(data: dict[str, Any]) -> None:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 SENSOR = "sensor"  # the kind that [sensors] chooses
-ORDER = ("maker", "number", "second", "eur")
+ORDER = ("maker", "number", "second")  # what is said of all that is bought, and its price
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -44,8 +45,9 @@ class Part:
     ref_at: tuple[float, ...]  # empty: where the footprint has it
     fit: bool
 
-    def net_of(self, pin: int) -> str:
-        return self.nets[pin - 1]
+    def net_of(self, pin: str) -> str:
+        """By the pin's number; pads without a number have no net."""
+        return self.nets[int(pin) - 1] if pin.isdigit() else ""
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ def kinds(data: dict[str, Any]) -> dict[str, Kind]:
     for name, row in data["kinds"].items():
         if name == SENSOR:
             family = data["sensors"]["family"]
-            order = {key: data["families"][family][key] for key in ORDER}
+            order = {key: data["families"][family][key] for key in (*ORDER, "eur")}
             row = row | order | {"value": family}
         pins = row["pins"]
         out[name] = Kind(
@@ -134,7 +136,7 @@ def rule_nets(data: dict[str, Any], rule: str, kind: Kind) -> list[str]:
     elif what == "mux":
         by_name = _mux_nets(data, int(index))
     elif what == "ribbon":
-        return _ribbon_nets(data, int(index))
+        return ribbon_nets(data, int(index))
     elif what == "keys":
         keys = [f"KEY_{button['name'].upper()}" for button in data["buttons"]]
         return keys + ["GND"] * (len(kind.pins) - len(keys))
@@ -173,7 +175,8 @@ def _mux_nets(data: dict[str, Any], mux: int) -> dict[str, str]:
     return named | {f"I{channel}": star for channel, star in channel_stars(data, mux).items()}
 
 
-def _ribbon_nets(data: dict[str, Any], mux: int) -> list[str]:
+def ribbon_nets(data: dict[str, Any], mux: int) -> list[str]:
+    """The nets of a ribbon's wires, in the order of the header's pins."""
     ribbon, stars = data["ribbon"], channel_stars(data, mux)
     nets = [stars[channel] for channel in ribbon["channels"]]
     by_pin = dict(enumerate(nets, 1))

@@ -4,14 +4,13 @@ import math
 import re
 from typing import Any
 
-from source.circuit import Circuit, circuit
+from source.circuit import ORDER, Circuit, circuit
 from source.reader import BoardError, Reader
 
 CIRCUITS = ("carrier", "stub")
 RULES = ("pico", "mux 0", "mux 1", "mux 2", "ribbon 0", "ribbon 1", "ribbon 2", "keys")
 RAILS = ("5V", "3V3")
 TURNS = (0, 90, 180, 270)
-_ORDER = ("maker", "number", "second")
 _KIND_KEYS = {
     "value", "maker", "number", "second", "symbol", "footprint", "polarity", "rail", "ma", "eur",
     "pins",
@@ -61,7 +60,7 @@ def _check_kind(kind: Reader) -> None:
     pins = kind.get("pins", (int, list), "the names of its pins in order, or their count")
     if isinstance(pins, list) and not all(isinstance(pin, str) for pin in pins):
         raise kind.fail("pins", "must be a list of texts")
-    if any(key in kind.data for key in _ORDER):
+    if any(key in kind.data for key in ORDER):
         _check_order(kind)
     if "ma" in kind.data:
         _check_current(kind)
@@ -71,7 +70,7 @@ def _check_kind(kind: Reader) -> None:
 
 def _check_order(row: Reader) -> None:
     """What is bought has a maker, a number, another source and a price."""
-    for key in _ORDER:
+    for key in ORDER:
         if not row.text(key).strip():
             raise row.fail(key, "is empty: say what to order")
     if row.text("second") == row.text("number"):

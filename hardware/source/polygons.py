@@ -6,6 +6,12 @@ from collections.abc import Sequence
 Point = Sequence[float]
 
 
+def turned(x: float, y: float, angle: float) -> tuple[float, float]:
+    """By degrees counter-clockwise as seen, y down: KiCad's sense."""
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return x * cos + y * sin, y * cos - x * sin
+
+
 def segment_distance(x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> float:
     """From the point x, y to the nearest point between the other two."""
     dx, dy = x2 - x1, y2 - y1

@@ -20,18 +20,22 @@ class Load:
     worst: float
 
 
-def _rows(data: dict[str, Any], family: str) -> Iterable[tuple[str, str, list[float], int]]:
-    """(name, rail, mA each, count) of all that takes current; lamps are counted in [leds]."""
+def _rows(
+    data: dict[str, Any], family: str, switched: bool
+) -> Iterable[tuple[str, str, list[float], float]]:
+    """(name, rail, mA each, count) of all that takes current at a time: of sensors one bank only
+    when they are switched. Lamps are counted in [leds]."""
     stars = len(data["stars"])
+    fed = stars / len(data["pins"]["bank"]) if switched else stars
     for name, boards in (("carrier", 1), ("stub", stars)):
         for part in circuit(data, name).parts:
             row = data["kinds"][part.kind.name]
             if part.kind.name == SENSOR:
-                yield f"{stars} sensors {family}", "3V3", data["families"][family]["ma"], boards
+                yield f"{stars} sensors {family}", "3V3", data["families"][family]["ma"], fed
             elif part.fit and part.kind.name != LAMP and "ma" in row:
                 yield part.kind.value, row["rail"], row["ma"], boards
     for row in data["loose"]:
-        if "ma" in row and "lamps" not in row["value"]:
+        if "ma" in row:
             yield row["value"], row["rail"], row["ma"], row["count"]
 
 
@@ -44,14 +48,12 @@ def at_usb(data: dict[str, Any], rail: str, ma: float) -> float:
 
 def loads(data: dict[str, Any], family: str, profile: str) -> list[Load]:
     """All loads of a profile, the light last."""
-    banks = len(data["pins"]["bank"])
     switched = data["profiles"][profile]["switch_banks"]
     sums: dict[str, list[float]] = {}
-    for name, rail, ma, count in _rows(data, family):
-        share = 1 / banks if switched and "sensors" in name else 1.0
+    for name, rail, ma, count in _rows(data, family, switched):
         row = sums.setdefault(name, [0.0, 0.0])
         for i in (0, 1):
-            row[i] += at_usb(data, rail, ma[i] * count) * share
+            row[i] += at_usb(data, rail, ma[i] * count)
     out = [Load(name, *row) for name, row in sums.items()]
     lamps, dark = data["leds"]["count"], data["kinds"][LAMP]["ma"]
     out.append(Load(f"{lamps} lamps, dark", lamps * dark[0], lamps * dark[1]))
@@ -66,14 +68,8 @@ def total(rows: list[Load]) -> Load:
 
 def external_3v3(data: dict[str, Any], family: str, switched: bool) -> float:
     """Worst mA that the Pico's 3.3 V gives to others."""
-    banks = len(data["pins"]["bank"])
-    return float(
-        sum(
-            ma[1] * count / (banks if switched and "sensors" in name else 1)
-            for name, rail, ma, count in _rows(data, family)
-            if rail == "3V3"
-        )
-    )
+    rows = _rows(data, family, switched)
+    return float(sum(ma[1] * count for _, rail, ma, count in rows if rail == "3V3"))
 
 
 def lamp_rail(data: dict[str, Any], profile: str) -> float:

@@ -1,26 +1,20 @@
 """The stub boards below the sheet: none on another, none across the fold or over the edge."""
 
-from collections.abc import Callable
 from typing import Any
 
 from source.reader import Reader
 
-# lamp side -> where a point of the stub goes whose x runs towards its lamp
-_TURNS: dict[str, Callable[[float, float], tuple[float, float]]] = {
-    "E": lambda x, y: (x, y),
-    "N": lambda x, y: (y, -x),
-    "W": lambda x, y: (-x, -y),
-    "S": lambda x, y: (-y, x),
-}
+SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}  # lamp side -> its x, y
 
 
 def outline(data: dict[str, Any], star: dict[str, Any]) -> tuple[float, float, float, float]:
     """Left, top, right, bottom on the sheet of the stub below a star."""
     width, height = data["stub"]["size"]
     sx, sy = data["stub"]["star"]
-    turn = _TURNS[star["lamp_side"]]
-    corners = [turn(-sx, -sy), turn(width - sx, height - sy)]
-    xs, ys = sorted(x for x, _ in corners), sorted(y for _, y in corners)
+    dx, dy = SIDES[star["lamp_side"]]
+    corners = [(-sx, -sy), (width - sx, height - sy)]  # of a stub whose lamp lies east
+    xs = sorted(x * dx - y * dy for x, y in corners)
+    ys = sorted(x * dy + y * dx for x, y in corners)
     return star["x"] + xs[0], star["y"] + ys[0], star["x"] + xs[1], star["y"] + ys[1]
 
 

@@ -23,11 +23,12 @@ def read_font(path: Path = FONT) -> list[list[int]]:
                 raise BoardError(f"{path.name}: line {number} is {line!r}: draw five of . and #")
             rows.append(line)
     font = []
+    columns = range(GLYPH_WIDTH)
     for glyph in GLYPHS:
         rows = drawn.get(glyph, [])
         if len(rows) != GLYPH_HEIGHT:
             raise BoardError(f"{path.name}: {glyph!r} has {len(rows)} rows: draw {GLYPH_HEIGHT}")
-        font.append([sum((row[c] == "#") << r for r, row in enumerate(rows)) for c in range(5)])
+        font.append([sum((row[c] == "#") << r for r, row in enumerate(rows)) for c in columns])
     return font
 
 

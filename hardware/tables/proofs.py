@@ -4,8 +4,7 @@ from typing import Any
 
 from source.power import external_3v3, input_farads, lamp_rail, loads, total
 from source.settling import inrush_ma, waits
-
-_NOTE = "<!-- Generated from board.toml by generate.py: change it there, not here. -->\n"
+from tables.markdown import NOTE, rows_under
 
 
 def _profiles(data: dict[str, Any]) -> list[str]:
@@ -15,16 +14,16 @@ def _profiles(data: dict[str, Any]) -> list[str]:
 def power(data: dict[str, Any]) -> str:
     family = data["sensors"]["family"]
     parts = [
-        _NOTE + "# Power budget\n\nmA at USB 5 V, typical and worst, from the parts in board.toml."
-        " Currents are those of datasheets, none was measured on a board.\n"
+        NOTE + "\n# Power budget\n\nmA at USB 5 V, typical and worst, from the parts in board.toml"
+        ". Currents are those of datasheets, none was measured on a board.\n"
     ]
     for profile in _profiles(data):
         rows = loads(data, family, profile)
         limit = data["profiles"][profile]["limit_ma"]
-        lines = [f"## {profile}: {limit} mA\n", "| load | typical | worst |", "|---|---|---|"]
-        lines += [f"| {row.name} | {row.typical:.1f} | {row.worst:.1f} |" for row in rows]
         whole = total(rows)
-        lines.append(f"| **all** | **{whole.typical:.0f}** | **{whole.worst:.0f}** |")
+        cells = [[row.name, f"{row.typical:.1f}", f"{row.worst:.1f}"] for row in rows]
+        cells.append(["**all**", f"**{whole.typical:.0f}**", f"**{whole.worst:.0f}**"])
+        lines = [f"## {profile}: {limit} mA\n", *rows_under(["load", "typical", "worst"], cells)]
         parts.append("\n".join(lines) + "\n")
     parts.append(_families(data))
     parts.append(_supply(data))
@@ -32,20 +31,18 @@ def power(data: dict[str, Any]) -> str:
 
 
 def _families(data: dict[str, Any]) -> str:
-    lines = [
-        "## Other sensors\n",
-        "| family | " + " | ".join(f"{name} worst" for name in _profiles(data))
-        + " | 3.3 V worst, all fed | one bank fed |",
-        "|---" * (len(_profiles(data)) + 3) + "|",
-    ]  # fmt: skip
+    head = ["family", *(f"{name} worst" for name in _profiles(data))]
+    head += ["3.3 V worst, all fed", "one bank fed"]
+    rows = []
     limit_3v3 = data["power"]["external_3v3_ma"]
     for family in data["families"]:
-        cells = []
+        cells = [family]
         for name in _profiles(data):
             worst = total(loads(data, family, name)).worst
             cells.append(_judged(worst, data["profiles"][name]["limit_ma"]))
         cells += [_judged(external_3v3(data, family, s), limit_3v3) for s in (False, True)]
-        lines.append(f"| {family} | " + " | ".join(cells) + " |")
+        rows.append(cells)
+    lines = ["## Other sensors\n", *rows_under(head, rows)]
     return "\n".join(lines) + f"\n\nThe Pico's 3.3 V may give {limit_3v3} mA to others.\n"
 
 
@@ -64,17 +61,16 @@ def _supply(data: dict[str, Any]) -> str:
 
 
 def settling(data: dict[str, Any]) -> str:
-    lines = [
-        _NOTE + "# Settling\n\nMicroseconds from a switch to a true reading, computed from"
-        " [settling] and the parts, against what the firmware waits. Not measured.\n",
-        "| family | of | needed | waited |",
-        "|---|---|---|---|",
+    rows = [
+        [family, wait.name, f"{wait.needed:.2f}", wait.given]
+        for family in data["families"]
+        for wait in waits(data, family)
     ]
-    for family in data["families"]:
-        lines += [
-            f"| {family} | {wait.name} | {wait.needed:.2f} | {wait.given} |"
-            for wait in waits(data, family)
-        ]
+    lines = [
+        NOTE + "\n# Settling\n\nMicroseconds from a switch to a true reading, computed from"
+        " [settling] and the parts, against what the firmware waits. Not measured.\n",
+        *rows_under(["family", "of", "needed", "waited"], rows),
+    ]
     lines.append(
         f"\nA bank's capacitors take {inrush_ma(data):.0f} mA while its supply rises;"
         f" {data['settling']['rail_step_ma']} mA are allowed."
