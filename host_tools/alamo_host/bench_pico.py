@@ -7,18 +7,18 @@ real Pico waits for its cache: there all times are longer, by a factor that is n
 import ast
 import random
 import tempfile
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from . import bench, compile_firmware, fold, paths
-from .bench import Figure, at_least, at_most
+from . import bench
+from .bench import Figure, at_least, at_most, percentile
 from .budgets import KB
 from .emulated.board import EmulatedBoard, installed
 from .emulated.engine import MS, Late
 from .emulated.sensors import NORTH, SOUTH, Sensors
 from .emulated.talk import RawRepl
 
-HERE = Path(__file__).parent
 SCRIPTS = ("bench_device", "bench_chip")
 GAME_FILE = "/game.txt"
 LIGHT_GOAL_MS = 30
@@ -35,15 +35,9 @@ LONGEST_MS = 600_000.0  # simulated, for one step
 
 def scripts() -> dict[str, bytes]:
     """The scripts that run on the chip, compiled as the firmware is."""
-    known = fold.constants(paths.firmware())
-    made = {}
     with tempfile.TemporaryDirectory() as folder:
-        for name in SCRIPTS:
-            source, target = Path(folder) / f"{name}.py", Path(folder) / f"{name}.mpy"
-            source.write_text(fold.fold((HERE / source.name).read_text(), "", known))
-            compile_firmware.cross_compile(source, target, source.name)
-            made[f"/lib/{target.name}"] = target.read_bytes()
-    return made
+        bench.compile_scripts(SCRIPTS, Path(folder))
+        return {f"/lib/{path.name}": path.read_bytes() for path in Path(folder).iterdir()}
 
 
 class Chip:
@@ -105,18 +99,14 @@ class Chip:
         return took
 
 
+@lru_cache(maxsize=1)
 def first_light_ms(uf2: Path) -> float:
-    """From power to the first lamp that is lit."""
+    """From power to the first lamp that is lit: no game is begun, so once is enough for all."""
     board = EmulatedBoard(uf2)
     began = board.ms
     board.power_on()
     board.pico.run_until(lambda: bool(board.lamps.lit()), 5000, "the first light")
     return board.lamps.shown_ns / MS - began
-
-
-def percentile(values: list[float], percent: int) -> float:
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
 
 
 def figures(uf2: Path, game: str, seed: int, whole: bool = False) -> list[Figure]:

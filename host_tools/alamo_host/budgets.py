@@ -7,8 +7,9 @@ collection, the firmware as it is installed, a host on the link.
     code in RAM = 1.39 * its .mpy    113,000 bytes for 82,000
     objects     = 20 kB              of these 6 kB are the link's buffers, 5 kB the table
 
-MicroPython's table of names doubles when it is full, by 8 kB at the 1260th name. There are 1230 in
-a game; a sensor test, a calibration or a larger game adds to them. So that is reserved, and with
+MicroPython's table of names doubles when it is full, by 8 kB in one piece at the 1260th name. The
+largest game has 1,220 of them (compile_firmware.py makes tracebacks name modules, not paths, which
+saves 75); a sensor test or a calibration adds to them. So that is reserved, and with
 the largest game allowed, 26 kB of rules,
 
     229,000 - 1.39 * (26 kB + TABLE + REST) - 20 kB - 8 kB  >=  60 kB

@@ -14,7 +14,6 @@ from .errors import LinkError, NoBoard
 if TYPE_CHECKING:
     from .gamelog import GameRecord
 
-
 DESCRIPTION = """\
 A table board for Alamo games, on your desk or simulated.
 
@@ -83,7 +82,7 @@ def _refuse_options_before_the_command(
 ) -> None:
     first = arguments[0] if arguments else ""
     if first.startswith("-") and not any(
-        known.startswith(first) or first == "-h" for known in ("--help", "--version")
+        known.startswith(first) for known in ("-h", "--help", "--version")
     ):
         parser.error(f"options come after the command: alamo COMMAND {first} ...")
 
@@ -240,9 +239,6 @@ def _games(chosen: argparse.Namespace) -> int:
     from alamo.words import Words
 
     for name in catalog.NAMES:
-        if name not in catalog.BUILT:
-            print(f"{name:12} (not built yet)")
-            continue
         words = Words(name)
         print(f"{name:12} {words.text('title', 0)}")
         for number, option in enumerate(catalog.game_class(name).OPTIONS):
@@ -308,12 +304,11 @@ def _replay(chosen: argparse.Namespace) -> int:
         raise gamelog.BadLog(f"{chosen.file} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise gamelog.BadLog(f"{chosen.file} is no log: it is not text") from error
-    record = gamelog.parse(text)
-    for line in gamelog.replay(record):
+    again = gamelog.Replay(gamelog.parse(text))
+    for line in again.checked():
         print(line)
-    when = gamelog.unfinished(record)
-    if when is not None:
-        print(f"The log ends here, {when}: the game is not over.", file=sys.stderr)
+    if not again.over():
+        print(f"The log ends here, {again.when()}: the game is not over.", file=sys.stderr)
     return 0
 
 

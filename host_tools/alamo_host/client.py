@@ -67,20 +67,8 @@ class Client:
         timeout: float = REQUEST_SECONDS,
         connect_timeout: float | None = None,
     ) -> None:
-        self.url = url
-        self.resends = 0
         self._patience = _patience(url)
-        self.timeout = timeout * self._patience
-        self._notify = notify
-        self._on_lost = on_lost
-        self._one_at_a_time = threading.RLock()
-        self._changed = threading.Condition()
-        self._waiting_for: int | None = None
-        self._reply: dict[str, Any] | None = None
-        self._garbled = False
-        self._lost: DeviceLost | None = None
-        self._closing = False
-        self._heard = 0
+        self._prepare(url, timeout * self._patience, notify, on_lost)
         # Not from 1: late answers to a client before us must not be taken for answers to us.
         self._next_id = random.randrange(1, 1 << 29)
         self._port = _open(url)
@@ -96,6 +84,30 @@ class Client:
             raise
 
     # ------------------------------------------------------------------ opening and closing
+
+    def _prepare(
+        self,
+        url: str,
+        timeout: float,
+        notify: Notify | None,
+        on_lost: Callable[[DeviceLost], None] | None,
+    ) -> None:
+        """What any link has, whatever carries its bytes."""
+        self.url = url
+        self.resends = 0
+        self.timeout = timeout
+        self._notify = notify
+        self._on_lost = on_lost
+        self._one_at_a_time = threading.RLock()
+        self._changed = threading.Condition()
+        self._waiting_for: int | None = None
+        self._reply: dict[str, Any] | None = None
+        self._garbled = False
+        self._lost: DeviceLost | None = None
+        self._closing = False
+        self._heard = 0
+        self._line = bytearray()
+        self._next_id = 1
 
     def __enter__(self) -> Self:
         return self
@@ -187,7 +199,6 @@ class Client:
             self._on_lost(self._lost)
 
     def _read(self) -> None:
-        line = bytearray()
         while not self._closing:
             try:
                 data = _some(self._port)
@@ -195,14 +206,19 @@ class Client:
                 # pyserial raises TypeError or ValueError when the port closes under a read
                 self._drop(error)
                 return
-            self._heard += len(data)
-            for part in data.splitlines(keepends=True):
-                line += part
-                if line[-1:] in b"\r\n":
-                    self._take(bytes(line))
-                    line.clear()
-            if len(line) > LONGEST_LINE:
-                line.clear()
+            self._feed(data)
+            if len(self._line) > LONGEST_LINE:
+                self._line.clear()
+
+    def _feed(self, data: bytes) -> None:
+        """Bytes in; each line that is whole with them is taken."""
+        self._heard += len(data)
+        for part in data.splitlines(keepends=True):
+            self._line += part
+            if self._line[-1:] in b"\r\n":
+                line = bytes(self._line)
+                self._line.clear()
+                self._take(line)
 
     def _take(self, line: bytes) -> None:
         """One line in. What is not a message (boot text, an echo, half a line) is dropped."""

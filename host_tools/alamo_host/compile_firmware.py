@@ -20,7 +20,7 @@ DATA_SUFFIXES = (".txt", ".bin")
 KEEP_SETS = 8
 # Rules and table carry no line numbers: a tenth less to hold in memory. They are pure, so what
 # goes wrong in them does so on a computer too, where the same ticks replay to the very line.
-WITHOUT_LINES = ("alamo/rules/", "alamo/table/")
+WITHOUT_LINES = ("alamo.rules.", "alamo.table.")
 
 
 def sources(firmware: Path) -> list[Path]:
@@ -87,8 +87,10 @@ def _put(firmware: Path, staging: Path, name: Path, known: fold.Constants) -> bo
 
 
 def _compile_in_place(staging: Path, name: Path) -> None:
+    """Tracebacks name the module and not the path: that name is in memory anyway, a path is not."""
     out = staging / name
-    cross_compile(out, out.with_suffix(".mpy"), name.as_posix())
+    module = ".".join(name.with_suffix("").parts).removesuffix(".__init__")
+    cross_compile(out, out.with_suffix(".mpy"), module)
     out.unlink()
 
 

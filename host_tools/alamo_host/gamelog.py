@@ -230,6 +230,25 @@ class Replay:
     def end(self) -> str:
         return f"crc {crc32(self.game.pack()) & 0xFFFFFFFF:08x}"
 
+    def checked(self) -> Iterator[str]:
+        """All of the log. OtherEnd when the game does not end as the log says, CutOff when it does
+        not say; both after every record that could be replayed."""
+        yield from self.lines()
+        record = self.record
+        held = len(record.records)
+        if not record.end:
+            raise CutOff(
+                f"the log is cut off after {held} records, {self.when()}:"
+                " it has no end line to compare with"
+            )
+        if record.count is not None and record.count != held:
+            raise OtherEnd(
+                f"the log's end line counts {record.count} records, the log holds {held}"
+            )
+        if record.end != self.end():
+            raise OtherEnd(f"the log ends with {record.end}, the replay with {self.end()}")
+        yield self.end_line()
+
     def over(self) -> bool:
         return bool(self.game.to_act == OVER)
 
@@ -251,26 +270,5 @@ def write(record: GameRecord) -> str:
 
 
 def replay(record: GameRecord) -> Iterator[str]:
-    """The log again, from its numbers alone. OtherEnd when it does not end as it says, CutOff when
-    it does not say; both after every record that could be replayed."""
-    again = Replay(record)
-    yield from again.lines()
-    held = len(record.records)
-    if not record.end:
-        raise CutOff(
-            f"the log is cut off after {held} records, {again.when()}:"
-            " it has no end line to compare with"
-        )
-    if record.count is not None and record.count != held:
-        raise OtherEnd(f"the log's end line counts {record.count} records, the log holds {held}")
-    if record.end != again.end():
-        raise OtherEnd(f"the log ends with {record.end}, the replay with {again.end()}")
-    yield again.end_line()
-
-
-def unfinished(record: GameRecord) -> str | None:
-    """When the log of a game that is not over ends ("turn 9"); None when it is over."""
-    again = Replay(record)
-    for number in range(len(record.records)):
-        again.apply(number)
-    return None if again.over() else again.when()
+    """The log again, from its numbers alone; raises as Replay.checked() does."""
+    yield from Replay(record).checked()

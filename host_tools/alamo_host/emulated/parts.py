@@ -5,10 +5,9 @@ from typing import Any
 from rp2040py.gpio_pin import GPIOPinState
 
 from alamo.board import layout
+from alamo.link.methods_board import BUTTONS
 
 _PAUSE_NS = 20e6  # low for longer is silence
-
-BUTTONS = ("left", "right", "ok", "back", "hint", "menu")
 
 
 class Buttons:

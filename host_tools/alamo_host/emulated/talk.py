@@ -1,11 +1,10 @@
 """Talking to an emulated Pico in simulated time: the link's client, and the raw REPL."""
 
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from .. import client
-from ..errors import DeviceLost, LinkTimeout, NotOurs, Silent
+from ..errors import LinkTimeout, NotOurs, Silent
 from .engine import Late, Pico
 
 ANSWER_MS = 3000.0
@@ -22,22 +21,8 @@ class Client(client.Client):
         self, pico: Pico, ms: float, notify: Callable[[str, dict[str, Any]], None] | None = None
     ) -> None:
         # not the base's: it opens a port and starts a thread
-        self.url = "emulated Pico"
-        self.resends = 0
-        self.timeout = ANSWER_MS / 1000
+        self._prepare("emulated Pico", ANSWER_MS / 1000, notify, None)
         self._pico = pico
-        self._notify = notify
-        self._on_lost = None
-        self._one_at_a_time = threading.RLock()
-        self._changed = threading.Condition()
-        self._waiting_for = None
-        self._reply = None
-        self._garbled = False
-        self._lost: DeviceLost | None = None
-        self._closing = False
-        self._heard = 0
-        self._next_id = 1
-        self._line = bytearray()
         pico.port.open()
         self.greeting = self._greet(ms)
 
@@ -63,14 +48,7 @@ class Client(client.Client):
 
     def listen(self) -> None:
         """Take what has arrived: notifications go to `notify`."""
-        data = self._pico.port.take()
-        self._heard += len(data)
-        for part in data.splitlines(keepends=True):
-            self._line += part
-            if self._line[-1:] in b"\r\n":
-                line = bytes(self._line)
-                self._line.clear()
-                self._take(line)
+        self._feed(self._pico.port.take())
 
     def _exchange(
         self, number: int, line: bytes, seconds: float, again: bool

@@ -262,6 +262,7 @@ class LiveBoard:
         """The state in words for each tab, as it may see it; notices a game begun at the board."""
         if self.client is None:
             return
+        told: list[storming_marks.Mark] | None = None  # the same for every viewer
         for viewer in {tab.viewer for tab in self.tabs} or {"public"}:
             try:
                 state = await asyncio.to_thread(self.client.state, viewer)
@@ -279,18 +280,19 @@ class LiveBoard:
                 return
             books = self.story.books(state)
             if self.game == storming_marks.GAME:
-                await self._lay_marks(books["wood"])
+                told = await self._marks() if told is None else told
+                storming_marks.lay(books["wood"], told)
             for tab in self.tabs:
                 if tab.viewer == viewer:
                     tab.send({"type": "books", "books": books})
 
-    async def _lay_marks(self, racks: list[dict[str, Any]]) -> None:
-        client = self.need()
-        opened = await asyncio.to_thread(client.state, "open")
+    async def _marks(self) -> list[storming_marks.Mark]:
+        opened = await asyncio.to_thread(self.need().state, "open")
         try:
-            storming_marks.lay(racks, storming_marks.marks(opened, self.story.words))
+            return storming_marks.marks(opened, self.story.words)
         except (KeyError, ValueError) as error:
             log.info("the board's state is none of these rules: %s", error)
+            return []
 
     def zone_stars(self) -> list[int]:
         """star of each zone of the game being played"""

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .helper import wanted_stars
 from .standards import POLES, Standard, Standards
 
 UNKNOWN = "3"  # a dead sensor or one being calibrated: fits anything
@@ -42,12 +43,12 @@ def poles_fit(
 def homes(state: dict[str, Any], stars: Sequence[int]) -> dict[int, int]:
     """piece -> star of its zone, for the zones where it matters what stands."""
     sides = str(state.get("stars", ""))
-    return {
-        piece: stars[zone]
+    minded = [
+        (zone, pieces)
         for zone, pieces in state.get("zones", ())
-        if zone < min(len(stars), len(sides)) and sides[zone] != "."
-        for piece in pieces
-    }
+        if zone < len(sides) and sides[zone] != "."
+    ]
+    return wanted_stars({"zones": minded}, stars)
 
 
 def right_names(standards: Standards, wanted: Mapping[int, int], certain: bool) -> Righted:

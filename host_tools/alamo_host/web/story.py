@@ -91,6 +91,7 @@ class Story:
         """game.state in words: who acts, what is asked, where everybody is."""
         words = self.words
         args = tuple(a for a in state.get("args", ()) if isinstance(a, int))
+        over = state.get("to_act") == contract.OVER
         rows = []
         for zone, pieces in state.get("zones", ()):
             names = self._names(pieces)
@@ -103,10 +104,8 @@ class Story:
             "zones": rows,
             "scores": self._scores(state),
             "wood": wood.racks(self.game, state, words),
-            "over": state.get("to_act") == contract.OVER,
-            "outcome": self._outcome(int(state.get("outcome", 0) or 0), args)
-            if state.get("to_act") == contract.OVER
-            else "",
+            "over": over,
+            "outcome": self._outcome(int(state.get("outcome", 0) or 0), args) if over else "",
             "values": {
                 NAMED[self.game][piece][0]: strength
                 for piece, strength in state.get("strengths", ())
@@ -140,7 +139,7 @@ class Story:
 
     def options(self) -> list[dict[str, str]]:
         """Each option of the game by its name in the rules and as a person would say it."""
-        if self.game not in catalog.BUILT:
+        if self.game not in catalog.NAMES:
             return []
         names = catalog.game_class(self.game).OPTIONS
         return [
@@ -160,7 +159,7 @@ class Story:
 
 def _items(game: str) -> Sequence[tuple[str, bytes, int, bytes]]:
     """A game's tables of data: (name, bytes, bytes an entry, a status an entry)."""
-    if game not in catalog.BUILT:
+    if game not in catalog.NAMES:
         return ()
     credits = import_module(f"alamo.rules.{game}.credits")
     items: Sequence[tuple[str, bytes, int, bytes]] = credits.ITEMS

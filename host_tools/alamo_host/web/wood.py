@@ -4,6 +4,7 @@ The board keeps the books; the page shows them as the blocks that stand round a 
 viewer may not know is a blank block of its side's colour, and only their number is told.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -130,12 +131,11 @@ def _chips(
             n = strengths.get(piece, 0)
             chips.append(_chip(BLOCK, str(n), 1, _strong(words.text("pieces", piece), n)))
     elif count:
-        title = "1 block" if count == 1 else f"{count} blocks"
+        title = _blocks(count)
         title = title if boxed else f"{title}, strength {total}"
         chips.append(_chip("stack", "" if boxed else str(total), count, title))
     if heap.unseen:
-        title = "1 block" if heap.unseen == 1 else f"{heap.unseen} blocks"
-        chips.append(_chip("blank", str(heap.unseen), heap.unseen, title))
+        chips.append(_chip("blank", str(heap.unseen), heap.unseen, _blocks(heap.unseen)))
     for face in sorted({_face(game, strengths.get(piece, 0)) for piece in heap.guns}):
         alike = [piece for piece in heap.guns if _face(game, strengths.get(piece, 0)) == face]
         count = len(alike)
@@ -160,10 +160,7 @@ def _lines(game: str, heap: Heap, strengths: dict[int, int], words: Words) -> li
 
 def together(names: Sequence[str]) -> list[str]:
     """Those that are alike as one, with their number."""
-    counts: dict[str, int] = {}
-    for name in names:
-        counts[name] = counts.get(name, 0) + 1
-    return [name if n == 1 else f"{name} \u00d7 {n}" for name, n in counts.items()]
+    return [name if n == 1 else f"{name} \u00d7 {n}" for name, n in Counter(names).items()]
 
 
 def blank(words: Words) -> str:
@@ -173,6 +170,10 @@ def blank(words: Words) -> str:
 
 def _chip(kind: str, text: str, count: int, title: str) -> dict[str, Any]:
     return {"kind": kind, "text": text, "count": count, "title": title}
+
+
+def _blocks(count: int) -> str:
+    return "1 block" if count == 1 else f"{count} blocks"
 
 
 def _strong(name: str, strength: int) -> str:

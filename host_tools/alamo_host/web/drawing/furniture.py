@@ -120,10 +120,10 @@ def numeral(c: Canvas, at: Point, words: str, colour: str, size: float = 19) -> 
     c.text(at, words, size, fill=colour, opacity=0.9, family="figure")
 
 
-def star_path(at: Point, r: float, inner: float = 0.4) -> str:
+def star_path(at: Point, r: float, inner: float = 0.4, tips: int = 5) -> str:
     points = []
-    for i in range(10):
-        a = math.pi * i / 5
+    for i in range(2 * tips):
+        a = math.pi * i / tips
         q = r if i % 2 == 0 else r * inner
         points.append((at[0] + q * math.sin(a), at[1] - q * math.cos(a)))
     return line_path(points) + "Z"
@@ -165,23 +165,15 @@ def panel(
     rect: tuple[float, float, float, float],
     title: str,
     lines: Sequence[str],
-    *,
-    size: float = 4.35,
-    step: float = 5.7,
     red: Sequence[int] = (),
-    left: bool = False,
 ) -> None:
     """A printed note, as a broadside would have it. red: which lines are red."""
     x, y, w, h = rect
     c.rect(x, y, w, h, rx=1.6, fill="#f5ead0", opacity=0.88, stroke=INK, stroke_width=0.7)
     c.rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, rx=1, stroke=RED, stroke_width=0.3)
     c.text((x + w / 2, y + 7.6), title, 6, fill=RED)
-    at, anchor = (x + 4, "start") if left else (x + w / 2, "middle")
     for i, words in enumerate(lines):
-        c.text(
-            (at, y + 14.6 + i * step), words, size, fill=RED if i in red else INK,
-            text_anchor=anchor,
-        )  # fmt: skip
+        c.text((x + w / 2, y + 14.6 + i * 5.7), words, 4.35, fill=RED if i in red else INK)
 
 
 def box(

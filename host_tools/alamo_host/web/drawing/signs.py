@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 
+from .furniture import star_path
 from .svg import INK, Canvas, Point, line_path, num
 
 DOOR = "#b3202a"
@@ -59,12 +60,9 @@ def entry(c: Canvas, at: Point, turn: float) -> None:
 
 def seal(c: Canvas, at: Point, number: str, word: str, r: float = 8.5) -> None:
     """A wall's own number, on a seal with scalloped edge."""
-    points = []
-    for k in range(32):
-        a, q = math.pi * k / 16, r if k % 2 == 0 else r * 0.9
-        points.append((at[0] + q * math.sin(a), at[1] - q * math.cos(a)))
-    c.path(line_path(points) + "Z", fill="#2a1b0c", opacity=0.3, transform="translate(.9 1.1)")
-    c.path(line_path(points) + "Z", fill="#f2cf5b", stroke=INK, stroke_width=0.6)
+    d = star_path(at, r, 0.9, 16)
+    c.path(d, fill="#2a1b0c", opacity=0.3, transform="translate(.9 1.1)")
+    c.path(d, fill="#f2cf5b", stroke=INK, stroke_width=0.6)
     c.circle(at, r * 0.76, stroke=INK, stroke_width=0.3)
     c.text((at[0], at[1] + r * (0.3 if word else 0.42)), number, r * 1.2, family="figure")
     if word:

@@ -105,7 +105,7 @@ function credits(game) {
 // underWay: beginning another gives this game up, so that is asked first.
 export function newGame(games, playing, underWay, start) {
   const dialog = $("new-game");
-  let chosen = games.find((g) => g.name === playing && g.built) || games.find((g) => g.built);
+  let chosen = games.find((g) => g.name === playing) || games[0];
   const choose = (game) => {
     chosen = game;
     $("new-options").hidden = !game.options.length;
@@ -119,10 +119,10 @@ export function newGame(games, playing, underWay, start) {
     $("new-credits").querySelector("div").replaceChildren(...credits(game));
   };
   $("new-games").replaceChildren(make("legend", "Which"), ...games.map((game) => {
-    const label = make("label", "", `line${game.built ? "" : " later"}`);
-    const radio = Object.assign(document.createElement("input"), { type: "radio", name: "game", value: game.name, disabled: !game.built, checked: game === chosen });
+    const label = make("label", "", "line");
+    const radio = Object.assign(document.createElement("input"), { type: "radio", name: "game", value: game.name, checked: game === chosen });
     radio.addEventListener("change", () => choose(game));
-    label.append(radio, game.built ? game.title : `${game.title} (not built yet)`);
+    label.append(radio, game.title);
     return label;
   }));
   $("new-seed").value = "";

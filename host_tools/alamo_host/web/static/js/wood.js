@@ -26,7 +26,6 @@ export class Wood {
 
   // told: [{zone, heaps}] of the books; board: what the page knows of the stars.
   show(told, board) {
-    this.board = board;
     this.racks.clear();
     this.layer.replaceChildren(...told.map((rack) => {
       const star = board.stars.find((s) => s.zone === rack.zone);
@@ -41,9 +40,9 @@ export class Wood {
     const outwards = star.rack[1] < star.at[1] ? -1 : 1;
     const aside = star.rack[0] - star.at[0];
     const lean = Math.abs(aside) < ROW * CHIP / 2 ? 0 : -Math.sign(aside); // a short row stays near its standard
-    const node = el("g", { class: "rack", "data-star": star.star, role: "button", "aria-label": `${star.name}: ${chips.map((c) => c.title).join(", ")}` });
     const title = el("title");
-    title.textContent = `${star.name}: ${chips.map((c) => c.title).join(", ")}`;
+    title.textContent = `${star.name}: ${this.words(star.star)}`;
+    const node = el("g", { class: "rack", "data-star": star.star, role: "button", "aria-label": title.textContent });
     node.append(title);
     for (let row = 0; row * ROW < chips.length; row++) {
       const here = chips.slice(row * ROW, row * ROW + ROW);
@@ -94,10 +93,10 @@ export class Wood {
 }
 
 function draw(chip, [x, y]) {
-  const [mark, drawn] = chip.kind.split(" ");
-  if (mark === "mark") {
-    const node = el("g", { class: `chip ${chip.kind}`, transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` });
-    node.append(el("circle", { r: (CHIP - GAP) / 2, fill: LABEL, stroke: "#7a1f12", "stroke-width": 0.5 }), el("path", { d: MARKS[drawn] || "", fill: chip.text ? "#c9a27a" : "#7a1f12" }));
+  const [kind, face] = chip.kind.split(" ");
+  const node = el("g", { class: `chip ${chip.kind}`, transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` });
+  if (kind === "mark") {
+    node.append(el("circle", { r: (CHIP - GAP) / 2, fill: LABEL, stroke: "#7a1f12", "stroke-width": 0.5 }), el("path", { d: MARKS[face] || "", fill: chip.text ? "#c9a27a" : "#7a1f12" }));
     if (chip.text) node.append(words(chip.text, 0, 1.9, 5.4, "#2a1b0f"));
     return node;
   }
@@ -108,10 +107,8 @@ function draw(chip, [x, y]) {
     el("rect", { x: dx - s, y: dy - s, width: 2 * s, height: 2 * s, rx: 0.9, fill: middle, stroke: dark, "stroke-width": 0.5 }),
     el("path", { d: `M${dx - s + 0.6},${dy + s - 0.7}V${dy - s + 0.6}H${dx + s - 0.7}`, fill: "none", stroke: light, "stroke-width": 0.7 }),
   ];
-  const node = el("g", { class: `chip ${chip.kind}`, transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` });
   if (chip.count > 1) node.append(...block(0.9, -0.9));
   node.append(...block(0, 0));
-  const [kind, face] = chip.kind.split(" ");
   const shown = kind === "block" || kind === "stack" || kind === "leader" || (kind === "gun" && face !== "empty" && face !== "loading");
   if (shown) node.append(el("rect", { x: 0.9 - s, y: 0.9 - s, width: 2 * s - 1.8, height: 2 * s - 1.8, rx: 0.5, fill: LABEL }));
   if (kind === "gun") {
