@@ -87,7 +87,7 @@ def _put(firmware: Path, staging: Path, name: Path, known: fold.Constants) -> bo
 
 
 def _compile_in_place(staging: Path, name: Path) -> None:
-    """Tracebacks name the module and not the path: that name is in memory anyway, a path is not."""
+    """Tracebacks name the module, not the path: that name is in memory anyway, a path is not."""
     out = staging / name
     module = ".".join(name.with_suffix("").parts).removesuffix(".__init__")
     cross_compile(out, out.with_suffix(".mpy"), module)

@@ -26,6 +26,7 @@ from alamo.rules.contract import CHANCE, MEXICAN, NONE, OVER, SKIP, TEXIAN, UNDO
 from alamo.words import Words
 
 from .errors import LinkError
+from .options import bits as option_bits
 
 TITLE = "The Alamo board: log of a game"
 JOINED = 0x80
@@ -109,27 +110,16 @@ def parse(text: str) -> GameRecord:
     if missing:
         raise BadLog(f"this is no log of a game: {', '.join(missing)} missing")
     game = found["game"].split()[0]
-    names = _options_of(game)
-    options = 0
-    for name in found["options"].split():
-        if name == "none":
-            continue
-        if name not in names:
-            raise BadLog(f"{game} has no option {name}")
-        options |= 1 << names.index(name)
+    chosen = [name for name in found["options"].split() if name != "none"]
+    try:
+        options = option_bits(game, chosen)
+    except ValueError as error:
+        raise BadLog(str(error)) from error
     try:
         rules, seed = int(found["rules"]), int(found["seed"])
     except ValueError as error:
         raise BadLog("rules and seed must be numbers") from error
     return GameRecord(game, rules, options, seed, records, end, count)
-
-
-def _options_of(game: str) -> tuple[str, ...]:
-    try:
-        names: tuple[str, ...] = catalog.game_class(game).OPTIONS
-    except ValueError as error:
-        raise BadLog(str(error)) from error
-    return names
 
 
 class Replay:
@@ -204,7 +194,7 @@ class Replay:
     def lines(self) -> Iterator[str]:
         """The log up to its end line, line by line, applying as it goes."""
         record = self.record
-        names = _options_of(record.game)
+        names = catalog.game_class(record.game).OPTIONS
         chosen = [name for bit, name in enumerate(names) if record.options >> bit & 1]
         yield TITLE
         yield ""

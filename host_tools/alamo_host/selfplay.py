@@ -8,10 +8,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from alamo.rules import catalog
-
 from . import compile_firmware, vm
 from .errors import LinkError
+from .options import bits as option_bits
 
 MODULE = "alamo.proof.selfplay"
 HEAP = "512k"
@@ -43,14 +42,9 @@ def run(
 ) -> int:
     """Its exit code; 2 when there is no such game. image: MicroPython for the emulated Pico."""
     try:
-        names = catalog.game_class(game).OPTIONS
+        bits = option_bits(game, options)
     except ValueError as error:
         raise Unknown(str(error)) from error
-    bits = 0
-    for option in options:
-        if option not in names:
-            raise Unknown(f"{game} has no option {option}; there are: {', '.join(names)}")
-        bits |= 1 << names.index(option)
     numbers = ["--seed", str(seed), "--games", str(games), "--options", str(bits)]
     line, folder = command(runtime, [game, *numbers], image)
     sys.stdout.flush()

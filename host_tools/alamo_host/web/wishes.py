@@ -9,6 +9,7 @@ from alamo.words import Words
 
 from ..client import Client
 from ..errors import LinkError, Refused
+from ..options import bits as option_bits
 from . import helper
 from .gestures import BETWEEN_MS, Hands, settle
 from .standards import Standard
@@ -216,10 +217,7 @@ class Wishes:
 def options_refused(game: str, options: list[str]) -> str:
     """Why the rules do not take these options together, "" when they do: asked before any hand
     clears the board of the game under way. ValueError for a game or an option there is not."""
-    names = catalog.game_class(game).OPTIONS
-    bits = 0
-    for option in options:
-        bits |= 1 << names.index(option)
+    bits = option_bits(game, options)
     try:
         catalog.load(game, bits, 0)
     except ValueError as error:
