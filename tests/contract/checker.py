@@ -379,9 +379,13 @@ def public_picture(game) -> list:
     lit.extend(game.HIDDEN)
     for src in places(game):
         row = 0
+        near = list(game.near(src)) if game.HIDDEN and src != NONE else []
         for dst in places(game):
-            row = row * 2 + (1 if game.why_not(NONE, NONE, src, dst) in lit else 0)
-        picture.append(row)
+            why = game.why_not(NONE, NONE, src, dst)
+            row = row * 2 + (1 if why in lit else 0)
+            if why in game.HIDDEN and NONE not in (src, dst):
+                assert dst in near, "only hidden strength shuts it, and near() does not name it"
+        picture.append((row, near))
         if game.roll_call and src != NONE:
             default = game.usual(src)
             picture.append((default[0], default[2], default[3]))

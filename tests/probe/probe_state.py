@@ -143,6 +143,9 @@ class State:
             s[S_PHASE] = CARD
             s[S_ACTOR] = CHANCE
 
+    def near(self, zone: int) -> "range":
+        return range(ZONES)
+
     # --- what the table asks
 
     @property

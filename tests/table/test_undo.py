@@ -384,7 +384,7 @@ def test_a_gesture_that_ends_while_an_undo_is_under_way_is_read_from_the_game_af
         hands.wait(300)
     told, before = len(hands.refusals()), hands.game.pack()
     hands.readings[hands.stars[1]] = MEXICAN
-    hands.wait(times.SLIDE + 5)
+    hands.wait(times.SLIDE)
     assert hands.table.undo() == 0
     hands.tick()  # it counts in this tick
     assert hands.table.plays.history.redoing and not hands.table.touch.changes

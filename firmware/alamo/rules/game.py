@@ -4,6 +4,7 @@ For type checkers and readers only (devices have no `typing`): a game need not i
 and nothing imports it at run time. The numbers are named in contract.py.
 """
 
+from collections.abc import Iterable
 from typing import Protocol
 
 Action = tuple[int, int, int, int, int]
@@ -71,6 +72,10 @@ class Game(Protocol):
 
     def why_not(self, verb: int, piece: int, src: int, dst: int) -> int:
         """0 exactly when some legal action fits (NONE fits all), else the latest failed check."""
+
+    def near(self, zone: int) -> Iterable[int]:
+        """Zones that an action which begins there may name: of all others everybody knows why not.
+        A game without reasons in HIDDEN need not have it."""
 
     def usual(self, zone: int) -> Action:
         """The default offered for that zone (NONE: for the next who must choose), or NO_ACTION."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from alamo.table.table import Table
 
 _TRIED_A_TICK = 2  # actions tried in one tick while a group is worked out
+_ASKED_A_TICK = 2  # zones asked about in one tick while a standard is in the air
 
 
 class Deciding:
@@ -140,9 +141,20 @@ class Deciding:
     def show_lift(self, zone: int) -> None:
         """A lift alone plays nothing: lights only."""
         t = self._t
-        if t.mode == modes.FREE and not t.guide.kind:
-            self.preview.narrow(t.game, zone, NONE, narrowing.BY_TOUCH)
-            t.dirty()
+        if t.mode != modes.FREE or t.guide.kind:
+            return
+        if self.preview.actor == zone and self.preview.open():
+            return  # seen when it was lifted, and now it has settled
+        if t.game.HIDDEN and t.sweep.done() and not t.sweep.acts[zone]:
+            self.preview.clear()
+        else:
+            self.preview.glance(t.game, zone)
+        t.dirty()
+
+    def look_on(self) -> None:
+        """A little more of what the standard in the air may do."""
+        if self.preview.look_on(self._t.game, _ASKED_A_TICK):
+            self._t.dirty()
 
     # --- who could have come, who can reach
 

@@ -20,6 +20,7 @@ from alamo.table.sweep import held_by_other
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from alamo.rules.game import Event
+    from alamo.table.narrowing import Choice
     from alamo.table.table import Table
 
 STARS = 48
@@ -28,6 +29,8 @@ LONG_LAMPS = 24
 SHORT_TRACK = 72  # first lamp of the 15
 SHORT_LAMPS = 15
 LEDS = 87
+_DARK = bytes(LEDS)
+_CHOOSABLE = (meanings.MAY_ACT, meanings.MAY_GO, meanings.ATTACK)
 
 
 class Lamps:
@@ -36,6 +39,7 @@ class Lamps:
         self.flashing = False
         self._longest_ms = 0
         self._frame = bytearray(LEDS)
+        self._resting = bytearray(zones)
 
     # --- finite movements
 
@@ -89,73 +93,101 @@ class Lamps:
     def compose(self, t: "Table", frame: bytearray) -> bool:
         """Fill the frame; True when it differs from before."""
         new = self._frame
-        for lamp in range(LEDS):
-            new[lamp] = 0
-        dark = t.game.secret and not t.guide.kind
-        for zone in range(len(self._flash)):
-            code = 0 if dark else self._code(t, zone)
-            star = t.picture.stars[zone]
-            if star != NONE:
-                new[star] = code
+        new[:] = _DARK
+        if not t.game.secret or t.guide.kind:
+            self._rest(t)
+            self._zones(t, new)
         self._tracks(t, new)
         if new == frame:
             return False
         frame[:] = new
         return True
 
-    def lit(self, t: "Table", zone: int) -> bool:
-        """The zone can be chosen: the cursor stops there (even where the lamps must stay dark)."""
-        if zone in t.sweep.origins:
-            return True
-        meaning = self._resting(t, zone)
-        return meaning in (meanings.MAY_ACT, meanings.MAY_GO, meanings.ATTACK)
+    def lit(self, t: "Table") -> list[int]:
+        """Zones that can be chosen: the cursor stops there (even where lamps must stay dark)."""
+        self._rest(t)
+        found = []
+        for zone in range(len(self._flash)):
+            if self._resting[zone] in _CHOOSABLE or zone in t.sweep.origins:
+                found.append(zone)
+        return found
 
-    def _code(self, t: "Table", zone: int) -> int:
-        below = self._resting(t, zone)
-        flash = self._flash[zone]
-        if flash:
-            if flash & 15 == meanings.NO:
-                return meanings.code(meanings.NO, below & 15)
-            return flash
-        asked = self._guided(t, zone)
-        if asked:
-            return asked
-        if zone in t.sweep.origins or zone == t.buttons.cursor:
-            return meanings.code(meanings.CURSOR, below & 15)
-        return below
+    def _zones(self, t: "Table", new: bytearray) -> None:
+        """What each zone's lamp shows: it flashes, or is asked for, or is offered, or rests."""
+        resting = self._resting
+        stars = t.picture.stars
+        guided = t.guide.kind
+        cursor = t.buttons.cursor
+        origins = t.sweep.origins
+        for zone in range(len(self._flash)):
+            star = stars[zone]
+            if star == NONE:
+                continue
+            code = resting[zone]
+            flash = self._flash[zone]
+            if flash:
+                code = meanings.code(meanings.NO, code & 15) if flash & 15 == meanings.NO else flash
+            elif guided and t.picture.differs(star):
+                code = meanings.TAKE_AWAY if t.picture.settled[star] else meanings.PUT_HERE
+            elif zone == cursor or zone in origins:
+                code = meanings.code(meanings.CURSOR, code & 15)
+            new[star] = code
 
-    def _guided(self, t: "Table", zone: int) -> int:
-        star = t.picture.stars[zone]
-        if not t.guide.kind or star == NONE or not t.picture.differs(star):
-            return 0
-        return meanings.TAKE_AWAY if t.picture.settled[star] else meanings.PUT_HERE
-
-    def _resting(self, t: "Table", zone: int) -> int:
-        """The meaning of a zone when nothing flashes and nothing is asked for."""
+    def _rest(self, t: "Table") -> None:
+        """The meaning of each zone when nothing flashes and nothing is asked for."""
+        resting = self._resting
+        for zone in range(len(resting)):
+            resting[zone] = 0
         if t.story:
-            return t.story.meaning(zone)
-        if t.guide.kind or t.gestures.hands_off:
-            return 0
-        if t.arrivals.owed:
-            return meanings.CHOSEN if t.arrivals.concerns(zone) else 0
-        choice = t.deciding.choice
-        if t.mode == modes.CHANCE_OK:
-            return meanings.CHOSEN if zone in t.game.about() else 0
-        if t.mode != modes.FREE or t.busy():
-            return 0
-        if not choice.open():
-            choice = t.deciding.preview
-        if choice.open():
-            if choice.all_touched() and (zone == choice.target or zone == choice.actor):
-                return meanings.CHOSEN
-            if choice.is_target(zone):
-                return meanings.ATTACK if held_by_other(t.game, zone) else meanings.MAY_GO
-            return meanings.CHOSEN if zone == choice.actor else 0
-        if t.sweep.target == zone:
-            return meanings.CHOSEN
-        if t.sweep.acts[zone]:
-            return meanings.ATTACK if held_by_other(t.game, zone) else meanings.MAY_ACT
-        return 0
+            for zone in range(len(resting)):
+                resting[zone] = t.story.meaning(zone)
+        elif t.guide.kind or t.gestures.hands_off:
+            pass
+        elif t.arrivals.owed:
+            for zone in range(len(resting)):
+                if t.arrivals.concerns(zone):
+                    resting[zone] = meanings.CHOSEN
+        elif t.mode == modes.CHANCE_OK:
+            for zone in t.game.about():
+                self._mean(zone, meanings.CHOSEN)
+        elif t.mode == modes.FREE and not t.busy():
+            choice = t.deciding.choice
+            if not choice.open():
+                choice = t.deciding.preview
+            if choice.open():
+                self._chosen(t, choice)
+            else:
+                self._actors(t)
+
+    def _mean(self, zone: int, meaning: int) -> None:
+        if zone < len(self._resting):
+            self._resting[zone] = meaning
+
+    def _chosen(self, t: "Table", choice: "Choice") -> None:
+        """What is begun: its actor, and where it may go or whom it may attack."""
+        self._mean(choice.actor, meanings.CHOSEN)
+        for action in choice.fits:
+            if action[2] != NONE:
+                self._end(t, action[3])
+        for zone in choice.shut:
+            self._end(t, zone)
+        if choice.all_touched():
+            self._mean(choice.target, meanings.CHOSEN)
+            self._mean(choice.actor, meanings.CHOSEN)
+
+    def _end(self, t: "Table", zone: int) -> None:
+        if zone < len(self._resting):
+            other = held_by_other(t.game, zone)
+            self._resting[zone] = meanings.ATTACK if other else meanings.MAY_GO
+
+    def _actors(self, t: "Table") -> None:
+        """Who may act."""
+        acts = t.sweep.acts
+        for zone in range(len(acts)):
+            if acts[zone]:
+                other = held_by_other(t.game, zone)
+                self._resting[zone] = meanings.ATTACK if other else meanings.MAY_ACT
+        self._mean(t.sweep.target, meanings.CHOSEN)
 
     def _tracks(self, t: "Table", new: bytearray) -> None:
         game = t.game

@@ -25,6 +25,11 @@ class Choice:
         self.via = BY_TOUCH
         self.fits: "list[Action]" = []
         self.shut: list[int] = []  # zones lit as if open: only hidden strength keeps them shut
+        self.looking = False  # what fits is still being worked out: glance(), look_on()
+        self._waiting: "list[Action]" = []
+        self._doubtful: list[int] = []  # zones still to be asked about
+        self._ends: list[int] = []
+        self._shutting: list[int] = []
         self.index = 0
         # what can be taken together (groups.py), and how many of it, its first ones, are chosen
         self.group: "list[Action]" = []
@@ -40,13 +45,14 @@ class Choice:
         self.via = via
         self.fits = fits
         self.shut = []
+        self.looking = False
         self.index = 0
         self.group = []
         self.together = 0
         self.least = 2
 
     def open(self) -> bool:
-        return len(self.fits) > 0 or len(self.shut) > 0
+        return len(self.fits) > 0 or len(self.shut) > 0 or self.looking
 
     def narrow(self, game: "Game", actor: int, target: int, via: int) -> bool:
         """Keep the actions that begin at `actor` and, when `target` is named, end there."""
@@ -56,16 +62,48 @@ class Choice:
                 fits.append(action)
         self._start(actor, target, via, fits)
         if target == NONE and game.HIDDEN and via != BY_SET:
-            self._light_what_is_shut(game, actor)
+            # what rests on hidden strength is lit as if open and refused when tried: an unlit zone
+            # would tell the strength
+            for zone in game.near(actor):
+                if not self.is_target(zone):
+                    if game.why_not(NONE, NONE, actor, zone) in game.HIDDEN:
+                        self.shut.append(zone)
         return self.open()
 
-    def _light_what_is_shut(self, game: "Game", actor: int) -> None:
-        """What rests on hidden strength is lit as if open and refused when tried: an unlit zone
-        would tell the strength."""
-        for zone in range(game.ZONES):
-            if not self.is_target(zone):
-                if game.why_not(NONE, NONE, actor, zone) in game.HIDDEN:
-                    self.shut.append(zone)
+    def glance(self, game: "Game", actor: int) -> None:
+        """narrow() of a lift, spread over ticks: the actor's own lamp answers in this one.
+
+        What is open and what only strength shuts is shown together in the end, however long each
+        took to be found: the order would tell the strength.
+        """
+        self._start(actor, NONE, BY_TOUCH, [])
+        if not game.HIDDEN:
+            self.fits = game.legal(actor)
+            return
+        self.looking = True
+        self._waiting = []
+        self._doubtful = [NONE]  # first the list of what is legal, then zone by zone
+
+    def look_on(self, game: "Game", zones: int) -> bool:
+        """Go on with so many zones; True when all is known, and may be shown."""
+        if self._doubtful == [NONE]:
+            self._waiting = game.legal(self.actor)
+            self._shutting = []
+            self._ends = [action[3] for action in self._waiting if action[2] != NONE]
+            self._doubtful = list(game.near(self.actor))
+        else:
+            while zones and self._doubtful:
+                zone = self._doubtful.pop()
+                zones -= 1  # open or not: how many ticks it takes must not tell either
+                if zone not in self._ends:
+                    if game.why_not(NONE, NONE, self.actor, zone) in game.HIDDEN:
+                        self._shutting.append(zone)
+        if self._doubtful:
+            return False
+        self.fits = self._waiting
+        self.shut = self._shutting
+        self.looking = False
+        return True
 
     def offer(self, actions: "list[Action]", actor: int) -> None:
         """A list to choose from by buttons (no zone, or all zones known)."""

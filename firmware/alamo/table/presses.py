@@ -301,9 +301,10 @@ class Presses:
         zone = self.cursor
         if zone == NONE:
             zone = zones - 1 if by > 0 else 0
+        lit = self._t.lamps.lit(self._t)
         for _ in range(zones):
             zone = (zone + by) % zones
-            if self._t.lamps.lit(self._t, zone):
+            if zone in lit:
                 self.cursor = zone
                 return
         self.cursor = NONE

@@ -95,6 +95,8 @@ def _peak(frame: bytearray) -> int:
     """Half the sum of all channels with every lamp at the brightest moment of its movement."""
     total = 0
     for code in frame:
+        if not code:
+            continue
         if code < 16:
             total += _sums[code]
         elif code & 15 == HAPPENED:
@@ -145,16 +147,24 @@ def render(
     never above budget_ma: all lamps are scaled by the same factor.
     """
     scale = _scale(_peak(frame), brightness, budget_ma)
-    for code in range(1, MEANINGS):
-        _lamp(code, code, now_ms, since_ms, scale)
+    done = 0  # a bit a meaning that is worked out already
     at = 0
     for code in frame:
-        if code >= 16:  # with a count or something underneath: each its own
-            _lamp(_SPARE, code, now_ms, since_ms, scale)
-            code = _SPARE
-        code *= 3
-        out[at] = _moment[code]
-        out[at + 1] = _moment[code + 1]
-        out[at + 2] = _moment[code + 2]
+        if not code:  # most are, so that costs little
+            out[at] = 0
+            out[at + 1] = 0
+            out[at + 2] = 0
+        else:
+            slot = code
+            if code >= 16:  # with a count or something underneath: each its own
+                slot = _SPARE
+                _lamp(slot, code, now_ms, since_ms, scale)
+            elif not done >> code & 1:
+                done |= 1 << code
+                _lamp(slot, code, now_ms, since_ms, scale)
+            slot *= 3
+            out[at] = _moment[slot]
+            out[at + 1] = _moment[slot + 1]
+            out[at + 2] = _moment[slot + 2]
         at += 3
     return light_ma(out)

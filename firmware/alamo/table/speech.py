@@ -60,7 +60,7 @@ def _lines(t: "Table") -> list[str]:
     if note == modes.NOTE_NOTHING:
         return prompt(t, 3) + say(t, screens.NOTHING_TO_END)
     if note == modes.NOTE_HINT and t.mode == modes.FREE:
-        names = _names(t, _lit(t))
+        names = _names(t, t.lamps.lit(t))
         if names:
             return say(t, screens.HINT_ZONES) + wrapped(names, 3)
     return _mode(t)
@@ -194,10 +194,6 @@ def turns_of(t: "Table", turns: "list[tuple[int, int]]") -> list[str]:
         text = t.words.text("screens", screens.TURN if strength else screens.FALLS)
         names.append(t.words.fill(text, piece, n=strength))
     return names
-
-
-def _lit(t: "Table") -> list[int]:
-    return [zone for zone in range(t.game.ZONES) if t.lamps.lit(t, zone)]
 
 
 def _names(t: "Table", zones: list[int]) -> list[str]:

@@ -72,6 +72,7 @@ class Table:
         self.menu: "Menu | None" = None  # while it is open
         self._flags = 0
         self._dirty = True
+        self._unsaid = False  # the display is to be written anew
         self._primed = False
         self._go_on = True
         self._differs = False
@@ -148,10 +149,19 @@ class Table:
                 self.deciding.swept()
         self.deciding.tick(now_ms)
         self._timers()
+        if self.deciding.preview.looking:
+            self.deciding.look_on()
+        if self._unsaid:
+            self._speak()
         if self._dirty:
             self._dirty = False
             self.deciding.keep_asking()
-            self._compose()
+            if self.lamps.compose(self, self.frame):
+                self._flags |= modes.FRAME
+            if self.game.secret or self.buttons.held:
+                self._speak()  # nothing private stays a tick longer than it may
+            else:
+                self._unsaid = True  # lamps first: words take as long as all the rest together
         flags = self._flags
         self._flags = 0
         return flags
@@ -159,6 +169,7 @@ class Table:
     def _begin(self, readings: bytearray) -> None:
         """What stands on the stars at the start is no gesture: compare it, guide if it differs."""
         self._primed = True
+        self._unsaid = True
         self.touch.prime(readings)
         self.ask_picture()
         if self._differs:
@@ -236,9 +247,8 @@ class Table:
         gestures = self.gestures
         return len(gestures.air) == 1 and not gestures.down and self.deciding.preview.open()
 
-    def _compose(self) -> None:
-        if self.lamps.compose(self, self.frame):
-            self._flags |= modes.FRAME
+    def _speak(self) -> None:
+        self._unsaid = False
         lines = speak(self)
         if lines != self.screen:
             self.screen = lines

@@ -1,8 +1,8 @@
 """Readings of the stars, tick by tick, into settled changes. Knows no game.
 
-A level counts after two equal scans and then shows at once in `seen` (for lights). It settles, and
-becomes a change worth acting on, only when it has rested: a star left for less than BOUNCE was a
-bounce, a star covered for less than SLIDE was slid over (hands.md section 2).
+A level shows at once in `seen`, for lights; board/sensors.py has looked twice before it says so. It
+settles, and becomes a change worth acting on, only when it has rested: a star left for less than
+BOUNCE was a bounce, a star covered for less than SLIDE was slid over (hands.md section 2).
 """
 
 from array import array
@@ -15,7 +15,6 @@ UNKNOWN = 3  # what a silent sensor reads
 
 class Touch:
     def __init__(self) -> None:
-        self.raw = bytearray(STARS)
         self.seen = bytearray(STARS)
         self.settled = bytearray(STARS)
         self._since = array("i", [0] * STARS)
@@ -26,24 +25,19 @@ class Touch:
     def prime(self, readings: bytearray) -> None:
         """Take the readings as they are: what stands there at power-on is no gesture."""
         for star in range(STARS):
-            self.raw[star] = self.seen[star] = self.settled[star] = readings[star]
+            self.seen[star] = self.settled[star] = readings[star]
         self._restless = False
 
     def update(self, now_ms: int, readings: bytearray) -> bool:
         """True when something is seen to differ from the last tick (a preview is due)."""
-        if not self._restless and readings == self.raw:
+        if not self._restless and readings == self.seen:
             return False
         shown = False
         restless = False
-        raw = self.raw
         seen = self.seen
         settled = self.settled
         for star in range(STARS):
             reading = readings[star]
-            if reading != raw[star]:
-                raw[star] = reading
-                restless = True
-                continue
             if reading != seen[star]:
                 seen[star] = reading
                 self._since[star] = now_ms

@@ -272,6 +272,16 @@ class NobleMen(State):
                     return 0
         return latest
 
+    def near(self, zone: int) -> "list[int]":
+        phase = self.phase
+        found: "list[int]" = []
+        if zone < RESERVE:
+            for row in range(_ROWS_FROM[phase], _ROWS_FROM[phase + 1], 3):
+                for end in _MODULES[phase].ends(self, VERBS[row], zone):
+                    if end not in found and end != NONE:
+                        found.append(end)
+        return found
+
     def _possible(self) -> bool:
         """As everybody must think, something may be done, other than to end the phase."""
         code = self._look(NONE, NONE, NONE, NONE, None)
