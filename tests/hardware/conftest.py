@@ -19,6 +19,19 @@ from source.circuit import circuit  # noqa: E402
 _WHOLE = load()
 
 
+@pytest.fixture(scope="session")
+def whole():
+    """board.toml, to read only."""
+    return _WHOLE
+
+
+@pytest.fixture(scope="session")
+def prints():
+    """{game: {name: SVG}} of everything that is printed."""
+    from overlays import build as overlays
+    return {game: overlays.drawings(_WHOLE, game) for game in _WHOLE["games"]}
+
+
 @pytest.fixture
 def data():
     return copy.deepcopy(_WHOLE)

@@ -1,8 +1,10 @@
 """The country round the fort: paper, hand-tinted spaces, hills in hachures, water and paths."""
 
 import math
+import random
 from collections.abc import Sequence
 
+from .brush import soft_circle, soft_stroke
 from .geometry import Board, Zone
 from .svg import (
     INK,
@@ -20,6 +22,7 @@ from .svg import (
 
 WATER = "#5f8f9c"
 HILL = "#5b4028"
+STAINS = ((96, 352, 34), (520, 52, 40), (402, 398, 26), (210, 30, 30), (575, 330, 24))
 
 # The San Antonio river far in the west, and the two ditches that watered the mission's fields.
 RIVER: list[Point] = [
@@ -47,9 +50,7 @@ RIDGES: list[tuple[list[Point], float]] = [
 ]  # fmt: skip
 
 
-def definitions(c: Canvas, board: Board) -> None:
-    c(
-        "<defs>"
+FILTERS = (
         '<filter id="hand" x="-2%" y="-2%" width="104%" height="104%">'
         '<feTurbulence type="fractalNoise" baseFrequency=".09" numOctaves="2" seed="7"'
         ' result="n"/>'
@@ -64,21 +65,18 @@ def definitions(c: Canvas, board: Board) -> None:
         '<filter id="grain" x="0" y="0" width="100%" height="100%">'
         '<feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" seed="11"/>'
         '<feColorMatrix values="0 0 0 0 .25  0 0 0 0 .17  0 0 0 0 .08  0 0 0 .5 -.12"/></filter>'
+)
+
+
+def definitions(c: Canvas, board: Board) -> None:
+    c(
+        "<defs>" + ("" if c.printed else FILTERS) +
         '<radialGradient id="edge" cx=".5" cy=".48" r=".72">'
         '<stop offset=".62" stop-color="#6b4318" stop-opacity="0"/>'
         '<stop offset="1" stop-color="#5a3410" stop-opacity=".42"/></radialGradient>'
         '<radialGradient id="paper" cx=".46" cy=".45" r=".8">'
         '<stop offset="0" stop-color="#f1e3bf"/><stop offset=".7" stop-color="#e6d3a5"/>'
         '<stop offset="1" stop-color="#d4ba84"/></radialGradient>'
-        '<pattern id="roof" width="2.1" height="2.1" patternUnits="userSpaceOnUse"'
-        ' patternTransform="rotate(90)"><path d="M0,1.05H2.1" stroke="#713e20" stroke-width=".32"'
-        ' opacity=".65"/></pattern>'
-        '<pattern id="flags" width="5" height="4" patternUnits="userSpaceOnUse">'
-        '<path d="M0,0H5M0,2H5M1.2,0V2M3.8,2V4" stroke="#6d5a3d" stroke-width=".18"'
-        ' opacity=".5"/></pattern>'
-        '<pattern id="hatch" width="2.6" height="2.6" patternUnits="userSpaceOnUse"'
-        ' patternTransform="rotate(45)"><path d="M0,1.3H2.6" stroke="#33241a" stroke-width=".3"'
-        ' opacity=".4"/></pattern>'
         "</defs>"
     )
 
@@ -86,15 +84,40 @@ def definitions(c: Canvas, board: Board) -> None:
 def paper(c: Canvas, board: Board) -> None:
     w, h = board.sheet
     c.rect(0, 0, w, h, fill="url(#paper)")
+    if c.printed:
+        _laid(c, w, h)
+        return
     c.rect(0, 0, w, h, filter="url(#fibres)", opacity=0.55)
-    for x, y, r in ((96, 352, 34), (520, 52, 40), (402, 398, 26), (210, 30, 30), (575, 330, 24)):
+    for x, y, r in STAINS:
         c.circle((x, y), r, fill="#8a5a22", opacity=0.07, filter="url(#wash)")
+
+
+def _laid(c: Canvas, w: float, h: float) -> None:
+    """Paper by lines alone: stains of age, and fibres in the pulp."""
+    for at_x, at_y, radius in STAINS:
+        for k in range(5):
+            c.circle((at_x, at_y), radius * (1 - k * 0.13), fill="#8a5a22", opacity=0.016)
+    rnd = random.Random(1718)  # its own, so that the country is the same on screen and paper
+    for colour in ("#8a6a34", "#fbf3da"):
+        d = "".join(_fibre(rnd, w, h) for _ in range(900))
+        c.path(d, stroke=colour, stroke_width=0.14, opacity=0.4, stroke_linecap="round")
+
+
+def _fibre(rnd: random.Random, w: float, h: float) -> str:
+    x, y, a = rnd.uniform(0, w), rnd.uniform(0, h), rnd.uniform(0, math.pi)
+    r, bow = rnd.uniform(0.8, 3.2), rnd.uniform(-0.9, 0.9)
+    u, n = (math.cos(a) * r, math.sin(a) * r), (-math.sin(a) * bow, math.cos(a) * bow)
+    return (
+        f"M{num(x)},{num(y)}Q{num(x + u[0] / 2 + n[0])},{num(y + u[1] / 2 + n[1])}"
+        f" {num(x + u[0])},{num(y + u[1])}"
+    )
 
 
 def grain(c: Canvas, board: Board) -> None:
     """Last of all: the tooth of the paper, and its edges darkened by handling."""
     w, h = board.sheet
-    c.rect(0, 0, w, h, filter="url(#grain)", opacity=0.16)
+    if not c.printed:
+        c.rect(0, 0, w, h, filter="url(#grain)", opacity=0.16)
     c.rect(0, 0, w, h, fill="url(#edge)")
 
 
@@ -103,7 +126,7 @@ def tint(c: Canvas, zone: Zone, colour: str, depth: float) -> None:
     d = area_path(zone.area, zone.holes)
     c.path(d, fill=colour, fill_rule="evenodd", opacity=depth)
     c.group(clip_path=c.clip(d))
-    c.path(d, stroke=colour, stroke_width=11, opacity=min(0.85, depth + 0.28), filter="url(#wash)")
+    soft_stroke(c, d, colour, 11, min(0.85, depth + 0.28), "wash")
     c.end()
 
 
@@ -127,6 +150,7 @@ def hill(
     """Hachures down both slopes of a crest, spreading at its ends, heaviest at the top."""
     marks = along(ridge, 0.95)
     d_thick = d_thin = ""
+    drawn = 0
     for i, ((x, y), angle) in enumerate(marks):
         t = (i + 0.5) / len(marks) * 2 - 1  # -1 at one end of the crest, 1 at the other
         for side in (-1, 1):
@@ -140,7 +164,8 @@ def hill(
                 continue
             d_thick += line_path([a, (x + u[0] * reach * 0.5, y + u[1] * reach * 0.5)])
             d_thin += line_path([a, b])
-    if d_thin:
+            drawn += 1
+    if drawn > len(marks) * 0.8:  # what is left of a hill under a note is no hill
         c.path(d_thin, stroke=HILL, stroke_width=0.22, opacity=0.7, stroke_linecap="round")
         c.path(d_thick, stroke=HILL, stroke_width=0.48, opacity=0.7, stroke_linecap="round")
 
@@ -212,7 +237,7 @@ def water_names(c: Canvas) -> None:
         c.text(
             p,
             words,
-            4.2,
+            6,
             fill="#1f4650",
             turn=angle,
             halo=1,
@@ -289,7 +314,7 @@ def path_between(c: Canvas, a: Point, b: Point) -> None:
 
 def clearing(c: Canvas, at: Point, radius: float) -> None:
     """Paler paper under a star or a lamp, so that print never fights with it."""
-    c.circle(at, radius, fill="#f3e6c4", opacity=0.5, filter="url(#soft)")
+    soft_circle(c, at, radius, "#f3e6c4", 0.5)
 
 
 def spans(zone: Zone) -> tuple[float, float]:

@@ -6,6 +6,7 @@ Its plan is laid on the board's zones: a test compares the outline with the wall
 import math
 from collections.abc import Sequence
 
+from .brush import hatch, soft_area, soft_stroke
 from .svg import INK, Canvas, Point, along, area_path, bounds, inside, line_path, num
 
 Wall = tuple[list[Point], float]  # a course of stone and how thick it is
@@ -61,6 +62,14 @@ def shadow(
     palisade: Sequence[Point] = PALISADE,
 ) -> None:
     """Walls and roofs stand up: their shadow falls to the south-east."""
+    if c.printed:  # each by itself: a group that is faint as a whole would be a picture of dots
+        c.group(transform="translate(1.7 2)")
+        d = "".join(line_path(wall) for wall in (*(points for points, _ in walls), palisade))
+        soft_stroke(c, d, "#2a1b0c", 4.2, 0.4, "soft")
+        for roof in roofs:
+            soft_area(c, area_path(roof), "#2a1b0c", 0.4)
+        c.end()
+        return
     c.group(transform="translate(1.7 2)", opacity=0.4, filter="url(#soft)")
     for wall in (*(points for points, _ in walls), palisade):
         c.path(line_path(wall), stroke="#2a1b0c", stroke_width=4.2, stroke_linejoin="round")
@@ -79,17 +88,41 @@ def barracks(c: Canvas) -> None:
 def house(c: Canvas, roof: Sequence[Point], colour: str) -> None:
     d = area_path(roof)
     c.path(d, fill=colour)
-    c.path(d, fill="url(#roof)")
+    tiles(c, roof)
     c.path(d, stroke="#4a2412", stroke_width=1.0, stroke_linejoin="round")
+
+
+def tiles(
+    c: Canvas, area: Sequence[Point], opacity: float = 0.65, holes: Sequence[Sequence[Point]] = ()
+) -> None:
+    """Rows of tiles on a roof, or the boards of a walk."""
+    c.group(clip_path=c.clip(area_path(area, holes)))
+    hatch(c, area, 2.1, 90, stroke="#713e20", stroke_width=0.32, opacity=opacity)
+    c.end()
+
+
+def _flags(c: Canvas) -> None:
+    """The floor of the church: stones in bond."""
+    x0, y0, x1, y1 = bounds(NAVE)
+    d = ""
+    for k in range(int((y1 - y0) / 2) + 1):
+        y = y0 + 2 * k
+        d += line_path([(x0, y), (x1, y)])
+        for m in range(int((x1 - x0) / 5) + 1):
+            x = x0 + 5 * m + (1.2 if k % 2 else 3.8)
+            d += line_path([(x, y), (x, y + 2)])
+    c.group(clip_path=c.clip(area_path(NAVE)))
+    c.path(d, stroke="#6d5a3d", stroke_width=0.18, opacity=0.5)
+    c.end()
 
 
 def interior(c: Canvas, area: Sequence[Point], floor: str = "#e3bd92") -> None:
     """A house with its roof off: thick walls round a floor of beaten earth, the light within."""
     d = area_path(area)
     c.path(d, fill=floor)
+    tiles(c, area, 0.23)
     c.group(clip_path=c.clip(d))
-    c.path(d, fill="url(#roof)", opacity=0.35)
-    c.path(d, stroke="#5b2c12", stroke_width=9, opacity=0.4, filter="url(#soft)")
+    soft_stroke(c, d, "#5b2c12", 9, 0.4, "soft")
     c.end()
     c.path(d, stroke="#3f1f0e", stroke_width=2.6, stroke_linejoin="round")
     c.path(d, stroke="#a9693d", stroke_width=1.3, stroke_linejoin="round")
@@ -98,7 +131,7 @@ def interior(c: Canvas, area: Sequence[Point], floor: str = "#e3bd92") -> None:
 def chapel(c: Canvas) -> None:
     d = area_path(NAVE)
     c.path(d, fill="#e2d4b2")
-    c.path(d, fill="url(#flags)")
+    _flags(c)
     c.path(d, stroke="#3a2d20", stroke_width=2.6, stroke_linejoin="round")
     c.path(d, stroke="#c9bb97", stroke_width=1.5, stroke_linejoin="round")
     c.path("M424,246.5V252.5", stroke="#e2d4b2", stroke_width=3)  # the door

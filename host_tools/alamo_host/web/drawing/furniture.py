@@ -3,8 +3,9 @@
 import math
 from collections.abc import Sequence
 
+from .brush import soft_area, soft_circle
 from .geometry import Board
-from .svg import INK, Canvas, Point, line_path, num
+from .svg import INK, Canvas, Point, area_path, line_path
 
 RED = "#7a1f12"
 
@@ -32,7 +33,7 @@ def frame(c: Canvas, board: Board) -> None:
 
 def rose(c: Canvas, at: Point, r: float) -> None:
     x, y = at
-    c.circle(at, r * 0.98, fill="#f3e6c4", opacity=0.55, filter="url(#soft)")
+    soft_circle(c, at, r * 0.98, "#f3e6c4", 0.55)
     for radius, width in ((0.62, 0.35), (0.66, 0.7), (0.36, 0.3)):
         c.circle(at, r * radius, stroke=INK, stroke_width=width)
     for k in range(32):
@@ -52,17 +53,14 @@ def rose(c: Canvas, at: Point, r: float) -> None:
                 c.path(line_path([at, q, tip]) + "Z", fill=fill, stroke=INK, stroke_width=0.22)
     c.circle(at, r * 0.07, fill="#f6ecd0", stroke=INK, stroke_width=0.35)
     for words, dx, dy in (("N", 0, -1.17), ("E", 1.17, 0), ("S", 0, 1.17), ("W", -1.17, 0)):
-        size = r * 0.3 if words == "N" else r * 0.22
+        size = r * 0.3 if words == "N" else r * 0.26
         c.text((x + dx * r, y + dy * r + size * 0.33), words, size, halo=0.8)
 
 
 def cartouche(c: Canvas, x: float, y: float, w: float, h: float, title: str, sub: str) -> None:
     """A scroll with rolled ends."""
-    c(
-        f'<path d="M{num(x)},{num(y + 3)}h{num(w)}v{num(h)}h{num(-w)}z" fill="#2a1b0c"'
-        ' opacity=".3"'
-        ' filter="url(#soft)" transform="translate(1.4 1.6)"/>'
-    )
+    corners = [(x, y + 3), (x + w, y + 3), (x + w, y + 3 + h), (x, y + 3 + h)]
+    soft_area(c, area_path(corners), "#2a1b0c", 0.3, transform="translate(1.4 1.6)")
     for end in (x - 4.6, x + w - 1.4):
         c.rect(end, y + 2.4, 6, h + 1.2, fill="#cdb27a", stroke=INK, stroke_width=0.5, rx=3)
         c.rect(
@@ -71,15 +69,11 @@ def cartouche(c: Canvas, x: float, y: float, w: float, h: float, title: str, sub
     c.rect(x, y, w, h, fill="#f5ead0", stroke=INK, stroke_width=0.7, rx=0.8)
     c.rect(x + 1.3, y + 1.3, w - 2.6, h - 2.6, stroke=RED, stroke_width=0.45, rx=0.5)
     c.rect(x + 2.1, y + 2.1, w - 4.2, h - 4.2, stroke=RED, stroke_width=0.2, rx=0.3)
-    size = min(h * 0.42, w / len(title) * 1.9)
+    size = min(h * 0.42, w / len(title) * 1.75)
     c.text((x + w / 2, y + h * 0.53), title, size, fill=RED)
-    c.text((x + w / 2, y + h * 0.81), sub, max(size * 0.42, 4.2), font_style="italic")
+    c.text((x + w / 2, y + h * 0.81), sub, max(size * 0.42, 6), font_style="italic")
     for side in (-1, 1):
-        cx = x + w / 2 + side * w * 0.36
-        c.path(
-            f"M{num(cx - 5)},{num(y + h * 0.77)}q2.5,-1.8 5,0q2.5,1.8 5,0", stroke=RED,
-            stroke_width=0.45, stroke_linecap="round",
-        )  # fmt: skip
+        c.path(star_path((x + w / 2 + side * (w / 2 - 5), y + h * 0.5), 1.9), fill=RED)
 
 
 def scale(c: Canvas, x: float, y: float) -> None:
@@ -93,8 +87,7 @@ def scale(c: Canvas, x: float, y: float) -> None:
             stroke=INK,
             stroke_width=0.25,
         )
-    for i, words in ((0, "0"), (4, "20"), (8, "40 varas")):
-        c.text((x + i * 5, y - 1), words, 2.8)
+    c.text((x + 20, y - 1.2), "40 varas", 6, halo=0.8)
 
 
 PIPS = {
@@ -156,8 +149,16 @@ def lamp(c: Canvas, at: Point, label: str) -> None:
     """The window of a lamp (5 mm) and its label; on the page the live lamp hides it."""
     c.circle(at, 5, fill="#fbf3dc", stroke=INK, stroke_width=0.5)
     c.circle(at, 4.3, stroke=RED, stroke_width=0.2)
-    size = 4.6 if len(label) <= 2 else 3.5
-    c.text((at[0], at[1] + size * 0.36), label, size, family="plain")
+    parts = [label] if len(label) <= 2 else _split(label)
+    for i, part in enumerate(parts):
+        y = at[1] + 1.68 + (i - (len(parts) - 1) / 2) * 4.1
+        c.text((at[0], y), part, 4.6, family="plain")
+
+
+def _split(label: str) -> list[str]:
+    """NW18 as NW and 18: no long label is small."""
+    k = 2 if label[1:2].isupper() else 1
+    return [label[:k], label[k:]]
 
 
 def panel(
@@ -171,9 +172,9 @@ def panel(
     x, y, w, h = rect
     c.rect(x, y, w, h, rx=1.6, fill="#f5ead0", opacity=0.88, stroke=INK, stroke_width=0.7)
     c.rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, rx=1, stroke=RED, stroke_width=0.3)
-    c.text((x + w / 2, y + 7.6), title, 6, fill=RED)
+    c.text((x + w / 2, y + 7.6), title, 6.6, fill=RED)
     for i, words in enumerate(lines):
-        c.text((x + w / 2, y + 14.6 + i * 5.7), words, 4.35, fill=RED if i in red else INK)
+        c.text((x + w / 2, y + 14.6 + i * 6.5), words, 6, fill=RED if i in red else INK)
 
 
 def box(
@@ -183,14 +184,11 @@ def box(
     c.rect(x, y, w, h, rx=1.6, fill=colour, opacity=0.34)
     c.rect(x, y, w, h, rx=1.6, stroke=INK, stroke_width=0.7)
     c.rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, rx=1, stroke=INK, stroke_width=0.25)
-    if h > 50:
-        c.text((x + w / 2, y + 8), title, min(6.0, 78 / len(title)), halo=0.8)
-    else:
-        c.text((x + w / 2, y + 5.4), title, min(5.2, 78 / len(title)), halo=0.8)
+    c.text((x + w / 2, y + (8 if h > 50 else 5.4)), title, 6, halo=0.8)
     if sub and h > 50:
-        c.text((x + w / 2, y + h - 3.2), sub, 4.6, font_style="italic", halo=0.8)
+        c.text((x + w / 2, y + h - 3.6), sub, 6, font_style="italic", halo=0.8)
     elif sub:  # beside the wood that lies below the star
-        c.text((x + w - 3, y + h - 3.2), sub, 4.2, font_style="italic", halo=0.8,
+        c.text((x + w - 3, y + h - 3.2), sub, 6, font_style="italic", halo=0.8,
                text_anchor="end")  # fmt: skip
 
 

@@ -1,12 +1,16 @@
-"""Colours of the directions, the same on every map."""
+"""Colours of the directions, the same on every map.
+
+Neighbours differ to every eye, also to one without red, green or blue cones, and on a printer that
+knows no colours the words and lines still tell: tests/hardware/test_overlays_for_every_eye.py.
+"""
 
 COLOURS = {
-    "N": "#5b7ea6", "NE": "#5b7ea6", "E": "#cf9a2e", "SE": "#b5573f", "S": "#76924c",
-    "SW": "#8a6aa0", "NW": "#4f958c",
+    "N": "#5378c0", "NE": "#5378c0", "E": "#cd8f31", "SE": "#a43e3e", "S": "#88a349",
+    "SW": "#835ca3", "NW": "#2fa084",
 }  # fmt: skip
 
 
 def darker(colour: str) -> str:
     """The same pigment as ink."""
     parts = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
-    return "#" + "".join(f"{int(v * 0.55):02x}" for v in parts)
+    return "#" + "".join(f"{int(v * 0.5):02x}" for v in parts)

@@ -2,7 +2,9 @@
 
 import math
 
-from . import country, fort, furniture, signs, turn_table
+from alamo.rules.noble_men import victory
+
+from . import country, fort, furniture, legend, signs, turn_table
 from .geometry import Board, Zone
 from .labels import COLOURS, darker
 from .places import Box
@@ -19,7 +21,7 @@ RAIL: dict[str, str] = {
     "turn": "Track of 15 lamps: the turn",
 }
 BOXES: tuple[Box, ...] = (
-    Box("reserve", "Amat’s reserve", "comes by the die", "#a8402c", (8, 8, 46, 98), ()),
+    Box("reserve", "Amat’s reserve", "comes by a die", "#a8402c", (8, 8, 46, 98), ()),
     Box("dead_texian", "Texian dead", "", "#8d8678", (8, 238.4, 46, 76), ()),
     Box("dead_mexican", "Mexican dead", "", "#54708f", (8, 316, 46, 96), ()),
 )
@@ -35,7 +37,7 @@ ROUGH = ("8", "9")
 COURTS = ("J", "K", "L", "M")
 INTERIORS = ("E*", "D*", "B*", "F*", "G*", "H*")
 NUMERALS: dict[str, Point] = {
-    "1": (76, 36), "2": (200, 33), "3": (574, 122), "4": (452, 404), "5": (206, 403),
+    "1": (76, 36), "2": (200, 33), "3": (574, 122), "4": (351, 405), "5": (206, 403),
     "6": (84, 382), "7": (222, 70), "8": (500, 88), "9": (540, 160), "10": (540, 300),
     "11": (386, 372), "12": (226, 370), "13": (103, 236), "14": (139, 250), "15": (222, 103),
     "16": (478, 118), "17": (498, 205), "18": (502, 330), "19": (434, 338), "20": (190, 337),
@@ -44,18 +46,23 @@ NUMERALS: dict[str, Point] = {
     "K": (308, 254), "L": (304, 216), "M": (302, 176),
 }  # fmt: skip
 NAMES: tuple[tuple[str, Point, float, float], ...] = (
-    ("North wall", (262, 122), 5.2, -1), ("West wall", (168, 204), 5.2, -90),
-    ("the Chapel", (489, 224.5), 5.2, 0), ("El Quartel", (376, 195.5), 5.2, 0),
-    ("Corral", (449, 165), 5.2, 9), ("Palisade", (384, 281), 5.2, 0),
-    ("Main gate", (306, 303), 5.2, 0), ("Low barrack", (274, 300.5), 4.6, 0),
+    ("North wall", (262, 122), 6, -1), ("West wall", (168, 204), 6, -90),
+    ("the Chapel", (489, 225.5), 6, 0), ("El Quartel", (376, 195.5), 6, 0),
+    ("Corral", (449, 165), 6, 9), ("Palisade", (384, 281), 6, 0),
+    ("Main gate", (306, 303), 6, 0), ("Low barrack", (274, 300.5), 6, 0),
 )  # fmt: skip
 ENTRIES: tuple[tuple[Point, float], ...] = (
     ((66, 120), 0), ((244, 14), 90), ((579, 150), 180), ((500, 406), -90), ((330, 406), -90),
     ((66, 402), 0),
 )  # fmt: skip
 ROUGH_WORDS: tuple[tuple[str, Point, float], ...] = (
-    ("broken ground", (432, 64), 0), ("20 strength in a turn, no double moves", (445, 72), 0),
-    ("broken ground", (552, 232), 90),
+    ("broken ground", (422, 57), 0), ("20 strength a turn,", (422, 64), 0),
+    ("no double moves", (422, 71), 0), ("broken ground", (552, 232), 90),
+)  # fmt: skip
+LEGEND_AT: Point = (360, 386.4)
+LEGEND: tuple[legend.Entry, ...] = (
+    (legend.door, "a door"), (legend.entry, "they enter"), (legend.fire, "fire passes"),
+    (legend.node, "none pass"), (legend.gun, "a gun"), (legend.rough, "broken"),
 )  # fmt: skip
 # A to 19, clear of the corner of I: guns only.
 FIRE_LINE = ((452, 268), (446, 332), 9.0)
@@ -65,8 +72,9 @@ def writing(board: Board) -> list[tuple[Point, float]]:
     keep = [(at, 12.0) for at in NUMERALS.values()]
     keep += [(gun.at, 7.0) for gun in board.guns[NAME]]
     keep += [(at, 11.0) for at, _ in ENTRIES]
+    keep += [((float(x), 398.0), 15.0) for x in range(360, 494, 8)]
     keep += [((x, 24.0), 15.0) for x in range(372, 470, 8)]
-    keep += [((x, 68.0), 7.0) for x in range(404, 488, 6)]
+    keep += [((x, 64.0), 13.0) for x in range(396, 450, 6)]
     keep += [((552.0, y), 6.0) for y in range(210, 256, 6)]
     return [*keep, ((561, 46), 21.0)]
 
@@ -127,13 +135,14 @@ def lettering(c: Canvas, board: Board) -> None:
     for words, at, size, turn in NAMES:
         furniture.place_name(c, at, words, size, turn, italic=True)
     for words, at, turn in ROUGH_WORDS:
-        furniture.place_name(c, at, words, 4.6, turn, italic=True)
-    furniture.place_name(c, (457, 314), "guns only", 4.2, 95, italic=True)
+        furniture.place_name(c, at, words, 6, turn, italic=True)
+    furniture.place_name(c, (456, 318), "guns only", 6, 95, italic=True)
     for at, turn in ENTRIES:
         signs.entry(c, at, turn)
     furniture.scale(c, 540, 407)
     turn_table.noble_men(c)
     _dead(c)
+    legend.draw(c, LEGEND_AT, (42, 46, 41), 2, LEGEND)
 
 
 def corners(board: Board) -> list[Point]:
@@ -170,13 +179,13 @@ def _fire(board: Board, one: str, other: str) -> list[Point]:
 def _dead(c: Canvas) -> None:
     """What the dead are worth, in their boxes."""
     for at, words in (
-        ((31, 298), "for every 8"), ((31, 304), "a point to Mexico"),
-        ((31, 333), "for every 10"), ((31, 339), "a point to Texas"),
+        ((31, 299), f"every {victory.SP_A_POINT}: a point"), ((31, 306), "to the Mexican"),
+        ((31, 335), f"every {victory.LOSSES_A_POINT}: a point"), ((31, 342), "to the Texian"),
     ):  # fmt: skip
-        c.text(at, words, 4.3, font_style="italic", halo=0.8)
-    c.path(line_path([(13, 391), (49, 391)]), stroke="#33241a", stroke_width=0.3)
-    for i, words in enumerate(("3 ahead: decisive", "1 or 2: marginal", "level: a draw")):
-        c.text((31, 397 + i * 5.4), words, 4.2, halo=0.6)
+        c.text(at, words, 6, font_style="italic", halo=0.8)
+    c.path(line_path([(13, 387.5), (49, 387.5)]), stroke="#33241a", stroke_width=0.3)
+    for i, words in enumerate(("3+ ahead: decisive", "1, 2: marginal", "level: a draw")):
+        c.text((31, 394.5 + i * 6.6), words, 6, halo=0.6)
 
 
 def _country(board: Board) -> list[Zone]:

@@ -1,13 +1,13 @@
 """A Blood-Red Banner's own map: five tracks in tinted rings, dashed walls, blue arrows, boxes."""
 
-from . import country, fort, furniture, places, signs
+from . import country, fort, furniture, legend, places, signs
 from .geometry import Board
 from .labels import COLOURS, darker
-from .svg import Canvas, Point, curve, trimmed
+from .svg import INK, Canvas, Point, curve, trimmed
 
 NAME = "red_banner"
 TITLE = ("A Blood-Red Banner", "the Alamo, 6 March 1836")
-TITLE_AT: Point = (403, 13.5)
+TITLE_AT: Point = (392, 13.5)
 ROSE_AT: Point = (560, 47)
 TRACKS = ("NW", "N", "E", "SE", "S")
 BOXED: tuple[str, ...] = ("columns waiting", "attack markers", "heroes lost")
@@ -33,6 +33,11 @@ RAIL: dict[str, str] = {
     "score": "Track of 24 lamps: the turn, one lamp for each card drawn",
     "turn": "Track of 15 lamps: heroes and Attack markers that may still act",
 }
+LEGEND_AT: Point = (337, 47.6)
+LEGEND: tuple[legend.Entry, ...] = (
+    (legend.march, "a column’s track"), (legend.die, "it enters by die"),
+    (legend.walk, "heroes go, shoot"), (legend.shot, "heroes shoot"),
+)  # fmt: skip
 DEPTH = {"4": 0.1, "3": 0.19, "2": 0.29}
 # How far a printed line bows to the right of the way from its first zone to its second.
 BOWS = {
@@ -64,14 +69,15 @@ WRITING: list[tuple[Point, float]] = [
     *(((x, 401.0), 9.0) for x in range(352, 474, 8)),
     *(((83.0, y), 8.0) for y in range(100, 236, 8)),
     *(((579.0, y), 8.0) for y in range(66, 150, 8)),
-    *(((x, 26.0), 15.0) for x in range(400, 506, 8)),
+    *(((x, 26.0), 15.0) for x in range(390, 500, 8)),
     *((p, 9.0) for p in NUMERALS.values()),
+    *(((float(x), 60.0), 14.0) for x in range(337, 465, 8)),
     ((561, 46), 21.0),
 ]
 
 WALL_NAMES: tuple[tuple[Point, str, float], ...] = (
     ((226, 137), "North wall", 0), ((447, 178), "East wall", 0),
-    ((385, 311.5), "", 0), ((205, 293.5), "South wall", 0), ((201, 262), "Northwest wall", 0),
+    ((385, 311.5), "", 0), ((205, 293.5), "South wall", 0), ((188.5, 270), "Northwest wall", -90),
     ((372, 282), "Southeast wall", 0),
 )  # fmt: skip
 
@@ -143,23 +149,26 @@ def lettering(c: Canvas, board: Board) -> None:
             furniture.die(c, place, face)
     for at, words, turn in WALL_NAMES:
         if words:
-            furniture.place_name(c, at, words, 5.6, turn, italic=True)
-    furniture.place_name(c, (296, 224), "THE ALAMO", 9.5, spacing=2.2)
-    furniture.place_name(c, (296, 231.5), "mission San Antonio de Valero", 4.2, italic=True)
-    furniture.place_name(c, (376, 236.5), "Bowie’s sickbed", 4.2, italic=True)
-    furniture.place_name(c, (494, 263), "chapel", 4.2, italic=True)
-    furniture.place_name(c, (384, 318), "palisade", 4.2, -4, italic=True)
-    furniture.place_name(c, (324, 321), "gate", 4.2, italic=True)
+            furniture.place_name(c, at, words, 6.2, turn, italic=True)
+    furniture.place_name(c, (292, 227), "THE ALAMO", 9.5, spacing=2.2)
+    furniture.place_name(c, (292, 234.5), "mission San Antonio de Valero", 6, italic=True)
+    furniture.place_name(c, (376, 236.5), "Bowie’s sickbed", 6, italic=True)
+    furniture.place_name(c, (494, 263), "chapel", 6, italic=True)
+    furniture.place_name(c, (384, 318), "palisade", 6, -4, italic=True)
+    furniture.place_name(c, (324, 321), "gate", 6, italic=True)
     furniture.scale(c, 496, 407)
+    legend.draw(c, LEGEND_AT, (64, 58), 2, LEGEND)
     _summary(c)
 
 
 def _summary(c: Canvas) -> None:
     """The turn, as a broadside would have printed it."""
-    lines = (
-        "Columns, in its order:", "off the map: a die, on 4", "on the map: one step on",
-        "wall or Alamo: storm,", "a die up to their value", "", "Then the defenders:",
-        "heroes move or shoot,", "markers shoot; a die", "over the value: back one", "",
-        "Hold to the last card!",
-    )  # fmt: skip
-    furniture.panel(c, (8, 229.2, 46, 85.2), "Each card", lines, red=(0, 6, 11))
+    furniture.panel(c, (8, 229.2, 46, 85.2), "Each card", ())
+    for y, words, red in (
+        (243.4, "columns march,", True), (249.9, "off map: die, to 4", False),
+        (256.4, "wall: storm, a die", False), (278.0, "then the Alamo:", True),
+        (284.5, "heroes go or fire,", False), (291.0, "markers fire; a die", False),
+        (297.5, "over value: back", False), (306.5, "To the last card!", True),
+    ):  # fmt: skip
+        c.text((31, y), words, 6, fill=furniture.RED if red else INK)
+    c.text((40, 268), "to value", 6)  # a star's stud stands left of it

@@ -2,7 +2,7 @@
 
 import math
 
-from . import country, fort, furniture, signs
+from . import country, fort, furniture, legend, signs
 from .geometry import Board
 from .labels import COLOURS, darker
 from .places import Box
@@ -10,7 +10,7 @@ from .svg import Canvas, Point
 
 NAME = "remembered"
 TITLE = ("The Alamo Remembered", "6 March 1836, in three assaults")
-TITLE_AT: Point = (416, 12)
+TITLE_AT: Point = (397, 12)
 ROSE_AT: Point = (564, 40)
 BOXED: tuple[str, ...] = ()
 COUNTERS: tuple[Point, ...] = ()
@@ -19,25 +19,25 @@ RAIL: dict[str, str] = {
     "turn": "Track of 15 lamps: Mexican points as they stand",
 }
 BOXES: tuple[Box, ...] = (
-    Box("eliminated mexican", "Mexicans fallen", "strength 2 stays here", "#54708f",
+    Box("eliminated mexican", "Mexicans fallen", "strength 2 stays", "#54708f",
         (8, 8, 46, 98), ()),
     Box("turn 1", "First assault", "a breach: +6", "#b58f3e", (8, 107.6, 46, 42), ()),
     Box("turn 2", "Second assault", "a breach: +3", "#b58f3e", (8, 151.2, 46, 42), ()),
     Box("turn 3", "Third assault", "no breach: −2", "#b58f3e", (8, 194.8, 46, 42), ()),
     Box("relief", "Relief column", "a variant", "#7d8f5a", (8, 238.4, 46, 76), ()),
-    Box("eliminated texian", "Texians fallen", "a hero rallies one", "#8d8678",
+    Box("eliminated texian", "Texians fallen", "heroes rally one", "#8d8678",
         (8, 316, 46, 96), ()),
 )  # fmt: skip
 
 WALLS = ("N", "E", "SE", "S", "SW", "NW")
 BREACH = {"N": 4, "E": 3, "SE": 5, "S": 4, "SW": 3, "NW": 4}
 SEALS: dict[str, Point] = {
-    "N": (372, 129), "E": (438, 174), "SE": (351, 294), "S": (236, 285), "SW": (214, 254),
+    "N": (372, 129), "E": (438, 174), "SE": (351, 294), "S": (236, 285), "SW": (200, 258),
     "NW": (213, 181),
 }  # fmt: skip
 DICE: dict[str, tuple[Point, int]] = {
     "N": ((176, 71), 6), "E": ((541, 178), 1), "SE": ((528, 341), 2), "S": ((146, 358), 3),
-    "SW": ((106, 304), 4), "NW": ((106, 106), 5),
+    "SW": ((106, 324), 4), "NW": ((106, 106), 5),
 }  # fmt: skip
 OUTSIDE: dict[str, tuple[str, Point, float]] = {
     "N": ("North", (212, 74), 0), "E": ("East", (544, 146), 90),
@@ -48,23 +48,32 @@ OUTSIDE: dict[str, tuple[str, Point, float]] = {
 INSIDE: dict[str, tuple[str, Point, float]] = {
     "N": ("North wall", (238, 134), 0), "E": ("East wall", (372, 187), 0),
     "SE": ("Southeast wall", (385, 281), 0), "S": ("South wall", (290, 289), 0),
-    "SW": ("Southwest wall", (206, 240), 0), "NW": ("Northwest wall", (205, 207), 0),
+    "SW": ("Southwest wall", (206, 240), 0), "NW": ("Northwest wall", (205, 198.5), 0),
 }  # fmt: skip
+LEGEND_AT: Point = (337, 48)
+LEGEND: tuple[legend.Entry, ...] = (
+    (legend.one_way, "in or out, not both"), (legend.seal, "its breach number"),
+    (legend.die, "solitaire: the wall"), (legend.march, "over the wall"),
+)  # fmt: skip
 HOUSES = [roof for roof in fort.BUILDINGS if roof[0] != (163, 262)]  # a star stands there
+DAWN = ("night cloudy: Mexican", "sentries asleep: Mexican", "else the Texian’s decoy")
 TURN = (
-    ("1 the garrison, 6 a wall", "2 the approach, 4 a wall", "3 ballshot"),
-    ("4 Texians move: a wall", "   in or out, never both", "5 reinforcements"),
-    ("6 grape where they came", "7 rifles; all are shown", "8 assault: 0, rifles, heroes"),
-    ("9 a breach? its number", "10 each hero rallies one", "from the second: again"),
-)
+    ("1 the garrison, 6 a wall", "2 the approach, 4 a wall", "3 ballshot",
+     "4 Texians move a wall,"),
+    ("in or out, never both", "5 reinforcements", "6 grape where they came",
+     "7 rifles; all are shown"),
+    ("8 assault: the zeros,", "then rifles, heroes", "9 a breach? its number",
+     "10 heroes rally one"),
+)  # fmt: skip
 STAND = (
     ("A Bowie: a coin", "B all but guns to the court", "C two more through a breach"),
-    ("D each point takes one", "E the last hit back", "F no quarter    G the points"),
+    ("D each point takes one", "E the last hit back", "F no quarter, G the points"),
 )
 POINTS = (
-    ("1 a point of strength alive,", "reserves and taken guns too;", "and the turn of the breach"),
+    ("a point of strength alive: 1,", "reserves and taken guns too;",
+     "and the turn of the breach"),
     ("15 triumph", "12 to 14 decisive", "8 to 11 as it was"),
-    ("5 to 7 dearly bought", "4 or less: a defeat", ""),
+    ("5 to 7 dearly won", "4 or less: defeat", ""),
 )
 
 
@@ -72,6 +81,7 @@ def writing(board: Board) -> list[tuple[Point, float]]:
     keep = [(at, 16.0) for _, at, _ in OUTSIDE.values()]
     keep += [(at, 8.0) for at, _ in DICE.values()]
     keep += [((float(x), y), 19.0) for x in range(66, 540, 12) for y in (26.0, 398.0)]
+    keep += [((float(x), 60.0), 14.0) for x in range(337, 465, 8)]
     return [*keep, ((564, 40), 21.0)]
 
 
@@ -123,43 +133,47 @@ def lettering(c: Canvas, board: Board) -> None:
         words, at, turn = OUTSIDE[wall]
         c.text(at, words, 11, fill=darker(COLOURS[wall]), turn=turn, halo=1.4, letter_spacing=0.8)
         words, at, turn = INSIDE[wall]
-        furniture.place_name(c, at, words, 6, turn, italic=True)
-        signs.seal(c, SEALS[wall], str(BREACH[wall]), "breach")
+        furniture.place_name(c, at, words, 6.2, turn, italic=True)
+        signs.seal(c, SEALS[wall], str(BREACH[wall]))
         place, face = DICE[wall]
         furniture.die(c, place, face)
-    furniture.place_name(c, (316, 246), "THE ALAMO", 9.5, spacing=2.2)
-    furniture.place_name(c, (316, 253.6), "the last stand", 5.4, italic=True)
-    furniture.place_name(c, (376, 236.5), "Bowie’s sickbed", 5, italic=True)
-    furniture.place_name(c, (494, 264), "chapel", 4.6, italic=True)
-    furniture.scale(c, 538, 407)
+    furniture.place_name(c, (327, 246), "THE ALAMO", 9.5, spacing=2.2)
+    furniture.place_name(c, (327, 253.6), "the last stand", 6, italic=True)
+    furniture.place_name(c, (376, 236.5), "Bowie’s sickbed", 6, italic=True)
+    furniture.place_name(c, (494, 264), "chapel", 6, italic=True)
+    furniture.scale(c, 495, 407)
     _notes(c)
+    legend.draw(c, LEGEND_AT, (61, 61), 2, LEGEND)
 
 
 def _notes(c: Canvas) -> None:
     """What is printed in the corners of the sheet, beyond the zones."""
-    _columns(c, (64, 11, 78, 30), "Before dawn", (
-        ("night  cloudy: Mexican", "sentries  asleep: Mexican", "else a decoy to the Texians"),
-    ), 68)  # fmt: skip
-    _moon(c, (134, 21))
-    _columns(c, (145, 11, 265, 30), "Each assault", TURN, 64)
-    _columns(c, (64, 384.5, 196, 26), "Points", POINTS, 68)
-    _columns(c, (264, 384.5, 180, 26), "The last stand", STAND, 90)
+    _note(c, (64, 9.6, 76, 33.2), "Before dawn", (DAWN,), (4,))
+    _moon(c, (131, 15.4))
+    _note(c, (143, 9.6, 247, 33.2), "Each assault", TURN, (4, 76, 178))
+    _note(c, (64, 384.6, 212, 26), "", POINTS, (24, 98, 151))
+    c.text((75.5, 395.6), "The", 7, fill=furniture.RED)
+    c.text((75.5, 403), "points", 7, fill=furniture.RED)
+    _note(c, (291, 384.6, 184, 26), "", STAND, (26, 107))
+    c.text((303.5, 395.6), "The last", 7, fill=furniture.RED)
+    c.text((303.5, 403), "stand", 7, fill=furniture.RED)
 
 
-def _columns(
+def _note(
     c: Canvas,
     rect: tuple[float, float, float, float],
     title: str,
     columns: tuple[tuple[str, ...], ...],
-    width: float,
+    lefts: tuple[float, ...],
 ) -> None:
     x, y, w, h = rect
     furniture.panel(c, rect, "", ())
-    c.text((x + w / 2, y + 6.8), title, 5.6, fill=furniture.RED)
-    for i, rows in enumerate(columns):
+    if title:
+        c.text((x + w / 2, y + 6.6), title, 6.6, fill=furniture.RED)
+    top, row = (y + 13.2, 6.05) if title else (y + 8.2, 7.1)
+    for left, rows in zip(lefts, columns):
         for k, words in enumerate(rows):
-            at = (x + 4 + i * width, y + 12.6 + k * (h - 14) / 2.9)
-            c.text(at, words, 4.5, text_anchor="start")
+            c.text((x + left, top + k * row), words, 6, text_anchor="start")
 
 
 def _moon(c: Canvas, at: Point) -> None:

@@ -58,15 +58,13 @@ def entry(c: Canvas, at: Point, turn: float) -> None:
     )
 
 
-def seal(c: Canvas, at: Point, number: str, word: str, r: float = 8.5) -> None:
+def seal(c: Canvas, at: Point, number: str, r: float = 8.5) -> None:
     """A wall's own number, on a seal with scalloped edge."""
     d = star_path(at, r, 0.9, 16)
     c.path(d, fill="#2a1b0c", opacity=0.3, transform="translate(.9 1.1)")
     c.path(d, fill="#f2cf5b", stroke=INK, stroke_width=0.6)
     c.circle(at, r * 0.76, stroke=INK, stroke_width=0.3)
-    c.text((at[0], at[1] + r * (0.3 if word else 0.42)), number, r * 1.2, family="figure")
-    if word:
-        c.text((at[0], at[1] + r * 0.64), word, r * 0.32)
+    c.text((at[0], at[1] + r * 0.4), number, r * 1.2, family="figure")
 
 
 def dashed_link(c: Canvas, points: Sequence[Point], strong: bool) -> None:

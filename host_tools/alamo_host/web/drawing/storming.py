@@ -1,15 +1,15 @@
 """The Storming of the Alamo's own map: six lanes in bands of 18, 12, 6 and 0, guns and arcs."""
 
-from . import country, fort, furniture
+from . import brush, country, fort, furniture, legend
 from .fort import Wall
 from .geometry import Board
 from .labels import COLOURS, darker
 from .places import Box
-from .svg import Canvas, Point, area_path
+from .svg import INK, Canvas, Point, area_path
 
 NAME = "storming"
 TITLE = ("The Storming of the Alamo", "6 March 1836")
-TITLE_AT: Point = (403, 13.5)
+TITLE_AT: Point = (392, 13.5)
 ROSE_AT: Point = (557, 42)
 BOXED: tuple[str, ...] = ()
 COUNTERS: tuple[Point, ...] = ()
@@ -18,7 +18,7 @@ RAIL: dict[str, str] = {
     "turn": "Track of 15 lamps: the last 15 Mexican bases",
 }
 BOXES: tuple[Box, ...] = (
-    Box("reserve", "The reserve", "its lane is secret", "#a8402c", (8, 8, 46, 98), ()),
+    Box("reserve", "The reserve", "a secret lane", "#a8402c", (8, 8, 46, 98), ()),
     Box("battery 1", "First battery", "a 6 hits", "#54708f", (8, 107.6, 46, 42), ()),
     Box("battery 2", "Second battery", "a 6 hits", "#54708f", (8, 151.2, 46, 42), ()),
     Box("battery 3", "Third battery", "a 6 hits", "#54708f", (8, 194.8, 46, 42), ()),
@@ -42,15 +42,20 @@ NAMES: dict[str, tuple[str, Point, float]] = {
     "SW": ("Southwest", (80, 262), -90), "NW": ("Northwest", (84, 168), -90),
 }  # fmt: skip
 FOOT: tuple[tuple[str, Point, float], ...] = (
-    ("before the wall", (192, 124), 0), ("before the corral", (444, 172), 0),
-    ("before the palisade", (412, 283), -4), ("at the gate", (308, 309), 0),
-    ("before the wall", (169, 252), -90), ("before the wall", (171, 190), -90),
+    ("before the wall", (192, 124), 0), ("before the corral", (450.5, 173.5), 0),
+    ("at the palisade", (411.5, 281), -6), ("at the gate", (308, 309), 0),
+    ("before the wall", (169, 243), -90), ("before the wall", (171, 190), -90),
 )  # fmt: skip
 PLACES: tuple[tuple[str, Point, float], ...] = (
     ("Northeast battery", (366, 146), 0), ("East wall", (376, 197), 0),
     ("Church", (446, 264.5), 0),
-    ("Palisade", (394, 247), 0), ("South wall", (312, 281), 0), ("Hospital", (350, 217.5), 0),
-    ("North wall", (301, 156), 0),
+    ("Palisade", (394, 247), 0), ("South wall", (312, 281), 0), ("Hospital", (350, 215), -90),
+    ("North wall", (246, 153.4), 0),
+)  # fmt: skip
+LEGEND_AT: Point = (337, 47.6)
+LEGEND: tuple[legend.Entry, ...] = (
+    (legend.march, "a column’s way"), (legend.foot, "0: before a wall"),
+    (legend.gun_and_arc, "a gun, its arc"), (legend.rubble, "a breach here"),
 )  # fmt: skip
 # Where a breach is marked, one a wall; the palisade is as good as breached.
 BREACHES: dict[str, Point] = {
@@ -91,7 +96,8 @@ COURTS = ("plaza", "plaza north", "plaza south")
 def writing(board: Board) -> list[tuple[Point, float]]:
     keep = [(at, 13.0) for at in NUMERALS.values()]
     keep += [(at, 15.0) for _, at, _ in NAMES.values()]
-    keep += [((x, 26.0), 15.0) for x in range(400, 506, 8)]
+    keep += [((float(x), 60.0), 14.0) for x in range(337, 465, 8)]
+    keep += [((x, 26.0), 15.0) for x in range(390, 500, 8)]
     return [*keep, ((558, 42), 21.0)]
 
 
@@ -112,13 +118,14 @@ def ground(c: Canvas, board: Board) -> None:
         zone = board.zone(NAME, f"{lane} 0")
         c.path(area_path(zone.area), fill="#e6d3a5")
         country.tint(c, zone, COLOURS[lane], 0.34)
-        c.path(area_path(zone.area), fill="url(#hatch)")
+        c.group(clip_path=c.clip(area_path(zone.area)))
+        brush.hatch(c, zone.area, 2.6, 45, stroke=INK, stroke_width=0.3, opacity=0.4)
+        c.end()
     fort.ground(c, OUTLINE)
     for lane in LANES:
         zone = board.zone(NAME, f"{lane} wall")
         country.tint(c, zone, COLOURS[lane], 0.2)
-        c.path(area_path(zone.area, zone.holes), fill="url(#roof)", fill_rule="evenodd",
-               opacity=0.45)  # fmt: skip
+        fort.tiles(c, zone.area, 0.3, zone.holes)
     for key in COURTS:
         zone = board.zone(NAME, key)
         country.tint(c, zone, "#b98f45", 0.2)
@@ -162,8 +169,9 @@ def lettering(c: Canvas, board: Board) -> None:
     for words, at, turn in NAMES.values():
         furniture.place_name(c, at, words, 8.4, turn, spacing=0.6)
     for words, at, turn in FOOT:
-        furniture.place_name(c, at, words, 4.4, turn, italic=True)
+        furniture.place_name(c, at, words, 6, turn, italic=True)
     for words, at, turn in PLACES:
-        furniture.place_name(c, at, words, 5, turn, italic=True)
+        furniture.place_name(c, at, words, 6, turn, italic=True)
     furniture.place_name(c, (298, 221), "THE ALAMO", 7, spacing=1.4)
     furniture.scale(c, 496, 407)
+    legend.draw(c, LEGEND_AT, (62, 58), 2, LEGEND)

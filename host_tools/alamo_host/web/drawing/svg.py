@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 Point = tuple[float, float]
@@ -100,8 +100,10 @@ def bounds(polygon: Sequence[Point]) -> tuple[float, float, float, float]:
 class Canvas:
     """Collects elements; `rnd` is the pen's unsteady hand, the same on every drawing."""
 
-    def __init__(self, seed: int = 1836) -> None:
+    def __init__(self, seed: int = 1836, *, printed: bool = False) -> None:
         self.parts: list[str] = []
+        self.printed = printed  # nothing but lines and areas: no filters
+        self.moved: Callable[[str], str] | None = None  # what the hand does to a path
         self.rnd = random.Random(seed)
         self._clips = 0
 
@@ -109,6 +111,8 @@ class Canvas:
         self.parts.append(text)
 
     def path(self, d: str, *, fill: str = "none", **style: object) -> None:
+        if self.moved is not None:
+            d = self.moved(d)
         self(f'<path d="{d}" fill="{fill}"{_style(style)}/>')
 
     def circle(self, p: Point, r: float, *, fill: str = "none", **style: object) -> None:

@@ -1,41 +1,52 @@
-"""The turns of Blood of Noble Men as a printed table: reserve, rally, what each place is worth."""
+"""The turns of Blood of Noble Men as a printed table: reserve, rally, what each place is worth.
 
-from . import furniture, signs
+What stands in it comes from the rules.
+"""
+
+from alamo.rules.noble_men import reserve, sequence, victory
+from alamo.rules.noble_men.data import RESERVE_ROLLS
+
+from . import furniture
 from .svg import INK, Canvas, num
 
-TURNS = 15
-TOP, ROW = 131.0, 5.2  # mm
-RESERVE = {3: "6+", 4: "5+", 5: "4+", 6: "3+", 7: "comes"}
-LAST_RALLY = 7
-# What is won by a place taken by the end of a turn: (heading, points by turn from the first).
-PLACES = (("wall", "22222211"), ("A", "33333333221"), ("B", "111111111"))
-COLUMNS = (34.5, 41.8, 48.4)  # where the points of a place stand
+TURNS = sequence.LAST_TURN
+LAST_RALLY = sequence.LAST_RALLY
+RECT = (8.0, 107.6, 46.0, 129.2)  # mm; the studs of three stars come through it on the left
+TOP, ROW = 126.6, 5.1  # mm
+PLACES = ("wall", "A", "B")  # the first wall, the Chapel, El Quartel
+TURN_AT, RESERVE_AT, COLUMNS = 12.6, 26.0, (35.8, 44.8, 50.0)
+
+
+def reserve_needs(turn: int) -> str:
+    """What the reserve must roll to come in that turn."""
+    if turn == reserve.BY_ITSELF:
+        return "comes"
+    k = turn - reserve.FIRST_TURN
+    return f"{RESERVE_ROLLS[k]}+" if 0 <= k < len(RESERVE_ROLLS) else ""
 
 
 def noble_men(c: Canvas) -> None:
-    furniture.panel(c, (8, 107.6, 46, 129.2), "Turns", ())
-    c.text((23.4, 123.6), "reserve", 4.2, font_style="italic")
-    for x, (word, _) in zip(COLUMNS, PLACES):
-        c.text((x, 123.6), word, 4.4, font_style="italic")
+    x, _, w, _ = RECT
+    furniture.panel(c, RECT, "", ())
+    c.text((31, 113.9), "Turns", 6.2, fill=furniture.RED)
+    c.text((20.2, 120.4), "reserve", 6, font_style="italic")
+    for at, word in zip(COLUMNS, PLACES):
+        c.text((at, 120.4), word, 6, font_style="italic")
     for turn in range(1, TURNS + 1):
         y = TOP + (turn - 1) * ROW
         if turn % 2:
-            c.rect(10.4, y - 4, 41.2, ROW, fill="#b98f45", opacity=0.16)
-        c.circle((13.6, y - 1.4), 2.5, fill="#fbf3dc", stroke=INK, stroke_width=0.4)
-        c.text((13.6, y - 0.15), str(turn), 3.5, family="plain")
-        need = RESERVE.get(turn, "")
-        if need:
-            c.text((23.4, y), need, 4.2, fill=furniture.RED, family="plain")
-        for x, (_, points) in zip(COLUMNS, PLACES):
-            if turn <= len(points):
-                c.text((x, y), points[turn - 1], 4.2, family="plain")
-    foot = TOP + (LAST_RALLY - 0.77) * ROW
-    c.path(f"M10.4,{num(foot)}H51.6", stroke=furniture.RED, stroke_width=0.45,
-           stroke_dasharray="1.6 1")  # fmt: skip
-    for i, words in enumerate(("the reserve: a die, +1 for", "each 20 Mexicans dead;",
-                               "rally down to the red line")):  # fmt: skip
-        c.text((31, 212.6 + i * 4.9), words, 4.1, font_style="italic")
-    signs.door(c, (17, 230.8), 0, 11)
-    c.text((24, 232.2), "door", 4.1, text_anchor="start")
-    signs.fire_only(c, [(35, 230.8), (42.5, 230.8)])
-    c.text((43.6, 232.2), "fire", 4.1, text_anchor="start")
+            c.rect(x + 1.8, y - 3.7, w - 3.6, ROW, fill="#b98f45", opacity=0.18)
+        c.text((TURN_AT, y), str(turn), 4.2, fill="#33506e", family="plain")
+        c.text((RESERVE_AT, y), reserve_needs(turn), 4.6, fill=furniture.RED, family="plain")
+        for won, at in enumerate(COLUMNS):
+            points = victory.points_for(won, turn)
+            if points:
+                c.text((at, y), str(points), 4.2, family="plain")
+    foot = TOP + LAST_RALLY * ROW - 3.7
+    c.path(f"M{num(x + 2)},{num(foot)}H{num(x + w - 2)}", stroke=furniture.RED,
+           stroke_width=0.5, stroke_dasharray="1.6 1")  # fmt: skip
+    for place, words in (
+        ((31, 206.4), "reserve: a die,"), ((40.2, 213.2), "+1 for"),
+        ((40.2, 219.7), "20 dead"), ((31, 226.4), "rally down to"), ((31, 232.9), "the red line"),
+    ):  # fmt: skip
+        c.text(place, words, 6, fill=INK, font_style="italic")

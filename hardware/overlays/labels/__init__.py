@@ -1,0 +1,1 @@
+"""Blocks, tiles, counters and cards to print, for people who own no set of a game."""
