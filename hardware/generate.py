@@ -26,10 +26,12 @@ from source.board_file import BOARD, load  # noqa: E402
 from source.circuit import circuit  # noqa: E402
 from source.part_checks import CIRCUITS  # noqa: E402
 from source.reader import BoardError  # noqa: E402
+from tables.cost import cost  # noqa: E402
 from tables.firmware import layout  # noqa: E402
 from tables.font import FONT, font_module, read_font  # noqa: E402
 from tables.parts import bom, pins, shopping  # noqa: E402
 from tables.proofs import power, settling  # noqa: E402
+from tables.readings import readings  # noqa: E402
 from tables.stars import stars_table  # noqa: E402
 
 
@@ -43,6 +45,8 @@ def outputs(root: Path, data: dict[str, Any], font: list[list[int]]) -> dict[Pat
         hardware / "bom.csv": shopping(data),
         hardware / "power.md": power(data),
         hardware / "settling.md": settling(data),
+        hardware / "cost.md": cost(data),
+        hardware / "bring_up" / "readings.md": readings(data),
     }
     for name in CIRCUITS:
         texts |= {hardware / name / file: text for file, text in circuit_files(data, name).items()}

@@ -33,12 +33,12 @@ kicad_is_there() { kicad-cli version 2>/dev/null | grep -q '^9\.'; }
 
 packages_are_there() {
     kicad_is_there && [ -d /usr/share/kicad/footprints ] && [ -d /usr/share/kicad/symbols ] &&
-        command -v dot >/dev/null && command -v pdfinfo >/dev/null &&
+        command -v dot >/dev/null && command -v pdfinfo >/dev/null && command -v chromium >/dev/null &&
         "$PYTHON" -c 'import venv, ensurepip, pcbnew' 2>/dev/null
 }
 
 if ! packages_are_there; then
-    [ "$(id -u)" = 0 ] || fail "run this as root, or install KiCad 9, graphviz and poppler-utils"
+    [ "$(id -u)" = 0 ] || fail "run this as root, or install KiCad 9, graphviz, poppler-utils and chromium"
     grep -qs 'VERSION_CODENAME=bookworm' /etc/os-release ||
         fail "not Debian 12: install KiCad 9 (kicad-cli, pcbnew, libraries), graphviz, poppler-utils"
     export DEBIAN_FRONTEND=noninteractive
@@ -46,7 +46,7 @@ if ! packages_are_there; then
     apt-get update -qq || fail "apt-get update failed"
     apt-get install -y -qq --no-install-recommends \
         kicad/bookworm-backports kicad-symbols/bookworm-backports kicad-footprints/bookworm-backports \
-        graphviz poppler-utils fonts-dejavu-core python3-venv >/dev/null ||
+        graphviz poppler-utils chromium fonts-dejavu-core python3-venv >/dev/null ||
         fail "apt-get could not install KiCad 9 from bookworm-backports"
     kicad_is_there || fail "KiCad 9 is wanted, got '$(kicad-cli version 2>&1)'"
 fi

@@ -5,6 +5,7 @@ from typing import Any
 
 from source.budget_checks import check_budgets
 from source.part_checks import check_circuits
+from source.print_checks import check_prints
 from source.reader import WHERE, BoardError, Reader
 from source.stub_checks import SIDES, check_stubs
 from source.zone_checks import check_games
@@ -29,6 +30,7 @@ def check(data: dict[str, Any]) -> None:
     check_games(board)
     check_circuits(board)
     check_stubs(board)
+    check_prints(board)
     check_budgets(board)
 
 
@@ -116,6 +118,7 @@ def _check_sensing(board: Reader) -> None:
     adc.integer("full_scale_mv", 1000, 5000)
     adc.integer("settle_us", 0, 1000)
     adc.integer("unsteady_counts", 1, 4095)
+    adc.numbers("error_counts", 2)
     sensors, families = board.part("sensors"), board.part("families")
     keys = ["track_mt", "off_mt", "on_mt", "weak_mt"]
     steps = [sensors.number(key, 0.1, 100) for key in keys]
@@ -137,6 +140,11 @@ def _check_family(family: Reader, on_mt: float) -> None:
         raise family.fail("polarity", "is 0: 1 where the output rises with south, else -1")
     mv = family.number("mv_per_mt", 0.5, 500)
     family.integer("start_us", 0, 10000)
+    family.number("noise_mt", 0, 5)
+    family.number("drift_mv_k", 0, 20)
+    weakest, strongest = family.numbers("gain", 2)
+    if not 0 < weakest <= 1 <= strongest:
+        raise family.fail("gain", f"is {[weakest, strongest]}: least and most, about 1")
     low, high = family.numbers("zero_mv", 2)
     least, most = family.numbers("swing_mv", 2)
     if not least < low < high < most:
