@@ -1,16 +1,15 @@
 """One board, one loop, one tick at a time: sensors and buttons, table, lamps, flash, link.
 
-Nothing in here waits for anybody. A screen (the lobby, the table, the sensor test) is ticked and
+Nothing in here waits for anybody. A screen (the lobby, the table, a test) is ticked and
 says by flags what changed; what it cannot do itself (files, another screen) it requests.
 """
 
 import gc
-import sys
 
-from alamo import VERSION
+from alamo import VERSION, installed
 from alamo.board import store as flash
 from alamo.board.buttons import Buttons
-from alamo.drop import drop
+from alamo.drop import drop, end_tests
 from alamo.journal import Chain, Header
 from alamo.link.hands import Hands
 from alamo.link.rpc import Link
@@ -18,7 +17,6 @@ from alamo.rules.contract import MEXICAN, TEXIAN
 from alamo.shelf import Shelf
 from alamo.table import modes, requests
 from alamo.table.render import lively, render
-from alamo.table.table import Table
 from alamo.table.times import elapsed
 from alamo.words import Words
 
@@ -31,6 +29,7 @@ LAMPS_MS = 40  # a new picture of the lamps at most so often
 CUT_MS = 100  # a power cut by request waits so long for its reply to leave
 LAMPS = 87
 STARS = 48
+_NOTHING = -1
 _NOT_SAVING = 0  # numbers of [notices]
 _OTHER_RULES = 1
 _UNREADABLE = 2
@@ -38,14 +37,16 @@ _NOT_TOGETHER = 3
 _NOT_CALIBRATED = 4
 _FLOATING = 5
 _SELF_TEST = 6
+_TESTING = 7
 FAILED = -1  # new_game: as in link/methods_game.py
-_BEFORE_A_GAME = ("alamo.table.lobby", "alamo.table.sensor_test", "alamo.board.calibrating")
 
 
 class App:
     def __init__(self, board, shelf=None) -> None:
         self.board = board
         self.version = VERSION
+        at = installed.folder()
+        self.installed = (installed.name(at), installed.build(at), installed.fell_back(at))
         self.shelf = shelf or Shelf()
         self.games = self.shelf.names
         self.selftest: dict = {}
@@ -56,8 +57,6 @@ class App:
         self.words = self.lobby_words = Words("lobby")
         self.settings = self._read_settings()
         self.table: "Any" = None  # the game being played
-        self.stopped = self.lobby_words.screen(self.lobby_words.text("stopped", 0))
-        self.failed = self.lobby_words.screen(self.lobby_words.text("stopped", 1))
         self._readings = bytearray(STARS)
         self._rgb = bytearray(LAMPS * 3)  # as shown
         self._next = bytearray(LAMPS * 3)
@@ -69,9 +68,9 @@ class App:
         self._cut_ms = -1
         self._said_failed = False  # that this game is not being saved
         self._turned = False
-        self._before: "Any" = None  # the screen under the sensor test
+        self._before: "Any" = None  # the screen under a test
         self.link = Link(board.port, self)
-        self.screen: "Any" = None  # lobby, table or sensor test
+        self.screen: "Any" = None  # lobby, table or a test
         self.lobby()
 
     # --- one tick
@@ -142,7 +141,11 @@ class App:
         self._relight = False
         self._lamps_ms = now_ms
         brightness = self.settings[modes.BRIGHTNESS]
-        render(screen.frame, now_ms, since_ms, brightness, self.board.light_ma, self._next)
+        rgb = getattr(screen, "rgb", None)  # a test of the lamps
+        if rgb is None:
+            render(screen.frame, now_ms, since_ms, brightness, self.board.light_ma, self._next)
+        else:
+            self._next[:] = rgb
         if self._next != self._rgb:
             self._next, self._rgb = self._rgb, self._next
             self.board.show(self._rgb)
@@ -200,12 +203,25 @@ class App:
 
     # --- screens
 
+    def show_again(self) -> None:
+        """Somebody else has used lamps and display (board/guard.py)."""
+        self._relight = True
+        for i in range(len(self._rgb)):
+            self._rgb[i] = 0
+        self._draw()
+
     def show(self, screen) -> None:
         """Put another screen up. One that was up before is drawn afresh; a new one does so itself
         with its first tick."""
         self.screen = screen
         if screen.screen:
             self._attend(screen, modes.FRAME | modes.SCREEN)
+
+    def lay_over(self, screen) -> None:
+        """A test: REQUEST_BACK comes back to the screen that is up now."""
+        if self._before is None:
+            self._before = self.screen
+        self.show(screen)
 
     def lobby(self, notice: int = -1) -> None:
         saved = self.board.store.peek()
@@ -219,7 +235,8 @@ class App:
         self._close()
         from alamo.table.lobby import Lobby  # a game has no use for it, nor it for a game
 
-        self.show(Lobby(self.lobby_words, games, saved is not None, notice))
+        sensors = self.board.calibration is not None
+        self.show(Lobby(self.lobby_words, games, saved is not None, notice, sensors))
 
     def _close(self) -> None:
         self.table = None
@@ -235,18 +252,23 @@ class App:
         elif request == requests.REQUEST_SENSOR_TEST:
             from alamo.table.sensor_test import SensorTest  # few boards ever need it
 
-            self._before = screen
-            self.show(SensorTest(self.lobby_words))
+            self.lay_over(SensorTest(self.lobby_words))
+        elif request == requests.REQUEST_CALIBRATE:
+            from alamo.table.calibration_screen import CalibrationScreen
+
+            self.lay_over(CalibrationScreen(self.lobby_words, self.board.calibration))
         elif request == requests.REQUEST_BACK and self._before is not None:
+            if self.table is None:
+                self._before.say(_NOTHING)  # what was wrong may have been mended
             self.show(self._before)
             self._before = None
-            drop("alamo.table.sensor_test")
+            end_tests(self.board)
         elif request == requests.REQUEST_RESUME:
             self._resume()
         elif request == requests.REQUEST_START:
             reason = self.new_game(self.games[screen.game], screen.options, None)
-            if reason:
-                screen.say(_SELF_TEST if reason == FAILED else _NOT_TOGETHER)
+            if reason > 0:
+                screen.say(_NOT_TOGETHER)
         elif request == requests.REQUEST_STORE_SETTINGS:
             self.settings[:] = self.table.settings
             self._save_settings = True
@@ -257,8 +279,8 @@ class App:
         FAILED when the rules do not pass their self-test."""
         if seed is None:
             seed = self.board.entropy()
-        game_class = self.shelf.game_class(name)
-        if not self._tested(name):
+        game_class = self.rules(name)
+        if game_class is None:
             return FAILED
         try:
             game = game_class(options, seed)
@@ -276,9 +298,8 @@ class App:
         if head is None or head.name not in self.games:
             self.lobby(_UNREADABLE)
             return
-        game_class = self.shelf.game_class(head.name)
-        if not self._tested(head.name):
-            self.screen.say(_SELF_TEST)
+        game_class = self.rules(head.name)
+        if game_class is None:
             return
         for older in range(3):  # a checkpoint that does not unpack: the one before, then none
             saved = store.load(game_class.RULES, older)
@@ -296,23 +317,53 @@ class App:
                 self._close()
         self.lobby(_UNREADABLE)
 
-    def _tested(self, name: str) -> bool:
-        """The rules are what they were when they were built; tried once, before the first game."""
+    def rules(self, name: str) -> "Any":
+        """The class of a game. None: what lies on the flash is not what was built, and the lobby
+        says so; tried once, before the first game of each. Another game that is being played is
+        left and kept: two are too many for the memory."""
+        if self.table is not None and self.table.game.NAME != name:
+            self._flush()
+            self.lobby()
+        game_class = None
+        try:
+            game_class = self.shelf.game_class(name)
+        except MemoryError:
+            raise
+        except Exception:  # a file that is gone or damaged
+            self.selftest[name] = "failed"
         if self.selftest[name] == "not loaded":
-            self.selftest[name] = self.shelf.selftest(name)
-        return self.selftest[name] == "passed"
+            board = self.board
+            words = self.lobby_words
+            board.draw(words.screen(words.text("notices", _TESTING)))  # seconds, for some games
+            while board.step():
+                pass
+            self.selftest[name] = self.shelf.selftest(name, board.alive)
+            self._draw()
+        if self.selftest[name] == "passed":
+            return game_class
+        if self.table is None and self._before is None:
+            self.screen.say(_SELF_TEST)
+        return None
 
     def _play(self, name: str, game) -> None:
+        from alamo.table.table import Table  # most of the code: the lobby is there sooner without
+
         self._said_failed = False
         self.words = self.shelf.words(name)
         stars = self.shelf.stars(name)
         self.table = Table(game, self.words, stars, bytes(self.settings), self.shelf.turned())
         self.table.let_go = drop
         self.show(self.table)
-        for module in _BEFORE_A_GAME:
-            drop(module)
+        drop("alamo.table.lobby")
+        end_tests(self.board)
 
     # --- what the link asks
+
+    def doctor(self):
+        """What `alamo doctor` asks for; read in for it and let go again."""
+        from alamo import doctoring
+
+        return doctoring
 
     def stars(self) -> bytes:
         """zone -> star of the game being played, b"" without one."""
@@ -332,50 +383,7 @@ class App:
         """A power cut: the reply leaves, nothing more is saved, the board starts again."""
         self._cut_ms = self.board.now_ms()
 
-    def dark(self, lines: list) -> None:
-        """Lamps off and silence, first and at once; then the display says why."""
-        self.board.stop()
-        self.board.draw(lines)
-        for _ in range(8):  # its pages
-            self.board.step()
-
 
 def _rows(records: list) -> list:
     """As the store gives them -> as Table.restore takes them."""
     return [(r[0] & 0x7F, r[1], r[2], r[3], r[4], r[0] >> 7) for r in records]
-
-
-def _keep(path: str, fault: Exception) -> None:
-    """The last fault, for whoever looks later; the traceback goes to the REPL as well."""
-    try:
-        with open(path, "w") as file:
-            if hasattr(sys, "print_exception"):
-                sys.print_exception(fault, file)
-            else:
-                file.write(repr(fault))
-    except OSError:
-        pass
-
-
-def run(board) -> None:
-    """Play until Ctrl-C (then the REPL is reached with the lamps off) or a reset by request."""
-    app = App(board)
-    lines = app.failed
-    try:
-        while app.tick():
-            pass
-        lines = []
-    except KeyboardInterrupt:
-        lines = app.stopped
-    except Exception as fault:
-        _keep(board.store.path("fault"), fault)
-        raise
-    finally:
-        while True:
-            try:
-                app.dark(lines)
-                break
-            except KeyboardInterrupt:
-                pass  # a second Ctrl-C must not leave the lamps lit
-    if not lines:
-        board.reset()

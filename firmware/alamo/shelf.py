@@ -5,26 +5,30 @@ import gc
 from alamo.board import layout
 from alamo.drop import drop
 from alamo.rules import catalog
-from alamo.words import Words
+from alamo.words import Words, heading
 
 
 class Shelf:
     names = catalog.BUILT
 
     def game_class(self, name: str):
-        """Its rules are read here. Collected before and after: what reading leaves lying about
-        would break up the memory that the largest game needs in one piece."""
+        """Its rules are read here, and those of the others let go. Collected before and after:
+        what reading leaves lying about would break up the memory that the largest game needs in
+        one piece."""
+        for other in self.names:
+            if other != name:
+                drop("alamo.rules." + other)
         gc.collect()
         found = catalog.game_class(name)
         gc.collect()
         return found
 
-    def selftest(self, name: str) -> str:
-        """"passed" or "failed"."""
+    def selftest(self, name: str, alive) -> str:
+        """ "passed" or "failed"; alive() is called many times a second."""
         from alamo.proof import selftest
 
         gc.collect()
-        result = selftest.run(name)
+        result = selftest.run(name, alive)
         drop("alamo.proof")
         gc.collect()
         return result
@@ -34,11 +38,7 @@ class Shelf:
 
     def title(self, name: str) -> tuple:
         """(title, (text of each option, ...)) without reading the rules."""
-        words = self.words(name)
-        options: list = []
-        while words.text("options", len(options)):
-            options.append(words.text("options", len(options)))
-        return words.text("title", 0), tuple(options)
+        return heading(name)
 
     def stars(self, name: str) -> bytes:
         """zone -> star, 255 where a zone has none."""

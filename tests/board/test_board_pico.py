@@ -12,7 +12,7 @@ BOARD = ROOT / "firmware" / "alamo" / "board"
 SURFACE = {
     "name", "serial", "folder", "light_ma", "store", "port", "calibration",
     "now_ms", "sleep_ms", "scan", "watch", "levels", "show", "draw", "step", "sound",
-    "led_order", "notice", "entropy", "stop", "reset",
+    "led_order", "notice", "entropy", "stop", "reset", "guard", "unguard", "stood_still", "alive",
 }  # fmt: skip
 
 
@@ -162,3 +162,30 @@ def test_only_the_pico_imports_the_hardware():
                 guilty.append(path.name)
     assert set(guilty) <= {"pico.py", "main.py"}
     assert "pico.py" in guilty
+
+
+def test_a_loop_that_stands_still_for_three_seconds_is_dark_and_says_so(make_pico, world):
+    pico = make_pico()
+    pico.guard(["STANDS STILL"])
+    for _ in range(5):  # a loop that comes round, however slowly
+        world.timer(None)
+        world.timer(None)
+        pico.step()
+    assert not pico.stood_still()
+    pico.show(bytearray(b"\x20" * layout.LAMPS * 3))
+    pico.sound(5)
+    sent = len(world.i2c)
+    world.timer(None)
+    world.timer(None)
+    assert any(world.led_writes[-1][1]) and len(world.i2c) == sent
+    world.timer(None)
+    assert not any(world.led_writes[-1][1]) and world.notes[-1] == 0
+    assert len(world.i2c) > sent, "the display says why"
+    sent = len(world.i2c)
+    for _ in range(5):
+        world.timer(None)
+    assert len(world.i2c) == sent, "once"
+    pico.step()
+    assert pico.stood_still() and not pico.stood_still()
+    pico.unguard()
+    assert world.timer is None

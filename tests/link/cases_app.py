@@ -5,7 +5,7 @@ import gc
 import rig
 from cases_game import blind, play
 
-from alamo import app as app_module
+from alamo import running
 from alamo.table.telling import Telling
 
 DARK = bytes(87 * 3)
@@ -261,7 +261,7 @@ def case_ctrl_c_leaves_the_lamps_dark_within_100_ms(bench):
         board = rig.Board(bench.folder, bench.board.clock)
         board.stars[3] = 1
         board.port.interrupt_at = reads
-        app_module.run(board)
+        running.run(board)
         assert board.rgb == DARK and board.stops == 1
         assert board.lines[0] == "STOPPED"
         assert board.resets == 0
@@ -277,7 +277,7 @@ def case_a_fault_leaves_the_lamps_dark_and_is_reported(bench):
 
     board.scan = fault
     try:
-        app_module.run(board)
+        running.run(board)
     except IndexError as error:
         assert "sensor 49" in str(error)
     else:
@@ -302,7 +302,7 @@ def case_a_second_ctrl_c_while_going_dark_does_not_leave_lamps_lit(bench):
         real()
 
     board.stop = stop
-    app_module.run(board)
+    running.run(board)
     assert left == [-1] and board.rgb == DARK and board.lines[0] == "STOPPED"
 
 

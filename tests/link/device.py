@@ -3,6 +3,7 @@
 import sys
 
 import cases_app
+import cases_doctor
 import cases_game
 import cases_lines
 import rig
@@ -13,7 +14,7 @@ from probe import probe_data, probe_game
 def main():
     only = sys.argv[1:]
     number = 0
-    for case in cases_lines.CASES + cases_game.CASES + cases_app.CASES:
+    for case in cases_lines.CASES + cases_game.CASES + cases_app.CASES + cases_doctor.CASES:
         if only and case.__name__ not in only:
             continue
         number += 1

@@ -7,11 +7,19 @@ from pathlib import Path
 import pytest
 import rig
 
-from alamo.link import errors, methods_board, methods_game, methods_sensors, methods_system
+from alamo.link import (
+    errors,
+    methods_board,
+    methods_doctor,
+    methods_game,
+    methods_sensors,
+    methods_system,
+)
 
 TEXT = (Path(rig.__file__).parents[2] / "firmware" / "README.md").read_text()
 METHODS = {
     **methods_board.METHODS,
+    **methods_doctor.METHODS,
     **methods_game.METHODS,
     **methods_sensors.METHODS,
     **methods_system.METHODS,
@@ -60,7 +68,10 @@ def test_the_session_comes_out_as_written(tmp_path):
             assert json.loads(line[2:]) in told, line
 
 
-@pytest.mark.parametrize("group", ["board", "game", "hands", "lights", "display", "sensors"])
+GROUPS = ["board", "game", "hands", "lights", "display", "sensors", "doctor"]
+
+
+@pytest.mark.parametrize("group", GROUPS)
 def test_methods_are_found_by_the_group_in_their_name(group):
     from alamo.link import rpc
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import cases_app
+import cases_doctor
 import cases_game
 import cases_lines
 import pytest
@@ -12,7 +13,7 @@ import micropython_vm
 from probe import probe_data, probe_game
 
 HERE = Path(__file__).parent
-CASES = cases_lines.CASES + cases_game.CASES + cases_app.CASES
+CASES = cases_lines.CASES + cases_game.CASES + cases_app.CASES + cases_doctor.CASES
 
 
 def name(case):

@@ -7,11 +7,13 @@ import pytest
 
 import micropython_vm
 from alamo import words as package
-from alamo.words import COLUMNS, LINES, NONE, Words
+from alamo.rules import catalog
+from alamo.words import COLUMNS, LINES, NONE, Words, heading
 
 PROBE = Path(__file__).parent.parent / "probe"
 FOLDER = Path(package.__file__).parent
 FILES = [*sorted(FOLDER.glob("*/*.txt")), PROBE / "en" / "probe.txt"]
+GAMES = [path for path in sorted(FOLDER.glob("*/*.txt")) if path.stem in catalog.NAMES]
 PLACEHOLDER = re.compile(r"\{(p|P|C|s|S|d|D|n|[pzZc]?\d)\}")
 SAMPLE = """# a comment
 [zones]
@@ -122,6 +124,18 @@ def test_a_text_file_is_well_formed(path: Path) -> None:
     loader = Words(path.stem, path.parent.name, str(path.parent.parent))
     for section, number, text in texts:
         assert loader.text(section, number) == text
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_title_and_options_are_found_at_the_head_of_a_games_file(path: Path) -> None:
+    words = Words(path.stem, path.parent.name)
+    options = [text for section, _, text in parsed(path) if section == "options"]
+    assert heading(path.stem, path.parent.name) == (words.text("title", 0), tuple(options))
+    assert words.text("title", 0)
+
+
+def test_a_game_without_a_file_has_no_title() -> None:
+    assert heading("no_such_game") == ("", ())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")

@@ -6,7 +6,8 @@
     step "south"    the same with a south one
     save            keep it; partly: keep what there is, the rest stays silent
 
-A code says how far it is, `star` which one is meant:
+A code says how far it is, `star` which one is meant, `left` has a "1" for each star that the step
+still waits for:
 
     ok, wait        the step is done; go on
     moving          empty: something moved, counting again
@@ -77,11 +78,17 @@ class Run:
 
     def state(self) -> dict:
         done = of = 0
+        left = bytearray(b"0" * layout.STARS)
         for star in range(layout.STARS):
             of += self.zeros[star] > 0
-            done += self._shown[star] & self._bit > 0
-        star = None if self._star == _NONE else self._star
-        return {"step": self._name, "code": self._code, "star": star, "done": done, "of": of}
+            if self._shown[star] & self._bit:
+                done += 1
+            elif self.zeros[star] and self._bit:
+                left[star] += 1
+        found = {"step": self._name, "code": self._code, "done": done, "of": of}
+        found["star"] = None if self._star == _NONE else self._star
+        found["left"] = str(left, "ascii")
+        return found
 
     def check(self, partly: bool) -> str:
         """Whether it may be kept: "ok", or what is in the way."""

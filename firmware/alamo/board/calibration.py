@@ -70,8 +70,13 @@ class Calibration:
                     self._code = self.run.say("not_written")
         return self._code
 
+    def stop(self) -> None:
+        """Leave the steps; what was kept before stays as it is."""
+        self.run = None
+
     def state(self) -> dict:
         state = {"step": "", "code": self._code, "star": None, "done": 0, "of": 0}
+        state["left"] = "0" * layout.STARS
         if self.run is not None:
             state = self.run.state()
         state["calibrated"] = self.calibrated

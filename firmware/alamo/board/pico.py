@@ -2,17 +2,23 @@
 
 import os
 import time
-from machine import ADC, I2C, PWM, Pin, reset, unique_id
+from machine import ADC, I2C, PWM, Pin, Timer, reset, unique_id
 from neopixel import NeoPixel
 
 from alamo.board import layout
 from alamo.board.buzzer import Buzzer
 from alamo.board.calibration import Calibration
 from alamo.board.display import Display
+from alamo.board.guard import Guard
 from alamo.board.leds import Leds
 from alamo.board.port import StdioPort
 from alamo.board.sensors import Sensors
 from alamo.board.store import Store
+
+try:
+    from alamo.board.native import arrange, fill, gather
+except (ImportError, ValueError):  # another chip, or code for another one
+    arrange = fill = gather = None
 
 # --- notice(), each told once
 NO_DISPLAY = 1
@@ -25,13 +31,14 @@ class Pico:
 
     def __init__(self, folder: str = "/saved", profile: tuple = layout.PROFILE) -> None:
         self.light_ma, switch_banks = profile
-        self.leds = Leds(NeoPixel(Pin(layout.LEDS_PIN), layout.LAMPS), time)
+        self.leds = Leds(NeoPixel(Pin(layout.LEDS_PIN), layout.LAMPS), time, arrange=arrange)
         # pins by Pin, not by channel number: only that sets the pin up for the converter
         reads = [ADC(Pin(pin)).read_u16 for pin in layout.ADC_PINS]
         selects = [Pin(pin, Pin.OUT, value=0).value for pin in layout.SELECT_PINS]
         banks = [Pin(pin, Pin.OUT, value=switch_banks).value for pin in layout.BANK_PINS]
         self._buttons = [Pin(pin, Pin.IN, Pin.PULL_UP).value for pin in layout.BUTTON_PINS]
-        self.sensors = Sensors(selects, reads, banks if switch_banks else [], time.sleep_us)
+        fed = banks if switch_banks else []
+        self.sensors = Sensors(selects, reads, fed, time.sleep_us, gather=gather)
         try:
             os.mkdir(folder)
         except OSError:
@@ -44,18 +51,18 @@ class Pico:
         i2c = I2C(
             0, scl=Pin(layout.SCL_PIN), sda=Pin(layout.SDA_PIN), freq=400000, timeout=10000
         )
-        self.display = Display(i2c)
+        self.display = Display(i2c, fill)
         self.port = StdioPort()
         self.store = Store(folder)
         self.serial = "".join(["%02x" % byte for byte in unique_id()])
         self._told = 0
+        self._timer = Timer(-1)
+        self._guard = Guard(self, [])
         self.watch = self.sensors.watch
         self.show = self.leds.show
         self.draw = self.display.draw
         self.sleep_ms = time.sleep_ms
-        first = bytearray(layout.STARS)
-        self.sensors.scan(first)  # a level counts after two scans: the game's first one is true
-        self.sensors.scan(first)
+        self.sensors.scan(bytearray(layout.STARS))
 
     def now_ms(self) -> int:
         return time.ticks_ms() & 0x3FFFFFFF
@@ -75,9 +82,27 @@ class Pico:
             bit <<= 1
         return bits
 
-    def step(self) -> None:
+    def guard(self, lines: list) -> None:
+        """From now on a loop that does not come round is noticed, and the display says `lines`."""
+        self._guard = Guard(self, lines)
+        self._timer.init(period=1000, callback=self._guard.look)
+
+    def unguard(self) -> None:
+        self._timer.deinit()
+
+    def stood_still(self) -> bool:
+        """Told once: lamps and display are not what they were."""
+        return self._guard.back()
+
+    def alive(self) -> None:
+        """Something long goes on: no standing still."""
+        self._guard.alive()
+
+    def step(self) -> bool:
+        """A part of what is under way; False when the display shows all that was drawn."""
+        self._guard.alive()
         self.buzzer.step(self.now_ms())
-        self.display.step()
+        return self.display.step()
 
     def sound(self, number: int) -> None:
         self.buzzer.sound(number, self.now_ms())

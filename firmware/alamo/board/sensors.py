@@ -1,16 +1,17 @@
 """48 linear Hall sensors through three multiplexers into three ADC inputs.
 
 One scan reads all stars and says of each: 0 empty, 1 north (a Texian standard), 2 south (a
-Mexican one), 3 unknown. It allocates nothing and takes 4 ms. Values, zeros and thresholds are in
-eighths of a count; a value is the mean of four conversions.
+Mexican one), 3 unknown. It allocates nothing. Values, zeros and thresholds are in eighths of a
+count; a value is the mean of four conversions.
 
 - The select lines go through the channels in Gray code, one line a step. The first conversion
   after a switch may still be of the channel before and is thrown away.
-- On from 5 mT, off below 3 mT, and a level counts after two equal scans.
+- On from 5 mT, off below 3 mT, and a level counts when it is so twice. When a look finds one that
+  is new, the scan looks again a millisecond later: hands need not wait for the next tick.
 - The zero of a sensor is the stored one (calibration.py), never one taken at power-up. It follows
   slow drift in memory only: of empty stars below 1 mT, at most 2 mT away from the stored one.
 - Unknown is what gives no sense: no stored zero, an output that a whole sensor cannot have (an
-  open wire reads 0), an output that jumps while it is read. Two such scans within sixteen make a
+  open wire reads 0), an output that jumps while it is read. Two such looks within sixteen make a
   star unknown; then it takes sixteen sound ones for each bad one (at most 224) to believe it.
 - More standards at once than a board has magnets: all inputs float or are the wrong way round.
   Then everything is unknown.
@@ -36,6 +37,7 @@ UNSTEADY = 5  # jumps: loose or floating
 UNCALIBRATED = 6
 
 _GRAY = b"\x00\x00\x01\x00\x02\x00\x01\x00\x03\x00\x01\x00\x02\x00\x01\x00"  # line that toggles
+_AGAIN_US = 1000  # what a supply or a spark did is over by then
 _BAD = 16
 _DOUBT = 32
 _MOST_DOUBT = 240
@@ -43,9 +45,12 @@ _JUMP = layout.UNSTEADY << 5  # between the halves, of two conversions of 16 bit
 
 
 class Sensors:
-    """selects, reads, banks: bound methods of the pins; wait_us(n). Without banks all are fed."""
+    """selects, reads, banks: bound methods of the pins; wait_us(n). Without banks all are fed.
+    gather: the same as _gather, but faster (native.py)."""
 
-    def __init__(self, selects, reads, banks, wait_us, family: int = layout.FAMILY) -> None:
+    def __init__(
+        self, selects, reads, banks, wait_us, family: int = layout.FAMILY, gather=None
+    ) -> None:
         self._selects = selects
         self._reads = reads
         self._banks = banks
@@ -62,7 +67,7 @@ class Sensors:
         self.zero = array("H", nothing)  # in use; 0 = not calibrated
         self.stored = array("H", nothing)
         self.levels = bytearray(b"\x03" * layout.STARS)
-        self._seen = bytearray(b"\x03" * layout.STARS)  # by the scan before
+        self._seen = bytearray(b"\x03" * layout.STARS)  # by the look before
         self._doubt = bytearray(layout.STARS)
         self._note = bytearray(layout.STARS)
         self._star = bytearray(b"\xff" * layout.STARS)  # input -> star
@@ -70,7 +75,19 @@ class Sensors:
             self._star[layout.INPUT[star]] = star
         self._lowest = array("H", nothing)
         self._highest = array("H", nothing)
+        self._jump = array("i", bytes(layout.STARS * 4))  # between the halves of those in _odd
+        self._odd = bytearray(layout.STARS)  # stars that gave something else than before
+        self._new = False  # one of them another level
         self._turn = 0
+        self._gather = gather or self._gather_plainly
+        toggles = [0] * 16
+        for step in range(16):
+            toggles[step] = 1 << layout.SELECT_PINS[_GRAY[step]]
+        toggles[0] = sum([1 << pin for pin in layout.SELECT_PINS])
+        self._work = (
+            self._star, self.value, self.levels, self._seen, self._lowest, self._highest,
+            self._jump, self._odd, array("I", toggles),
+        )  # fmt: skip
         for star in range(layout.STARS):
             self._frame(star)
         self.standing = 0  # stars with a standard
@@ -83,15 +100,11 @@ class Sensors:
             self._frame(star)
 
     def scan(self, readings: bytearray) -> None:
-        muxes = len(self._reads)
-        if self._banks:
-            for mux in range(muxes):
-                self._banks[mux](0)  # the gate of a P-FET: low feeds
-                self._wait(self._start_us)
-                self._read(mux, mux + 1, readings)
-                self._banks[mux](1)
-        else:
-            self._read(0, muxes, readings)
+        self._new = False
+        self._look(readings)
+        if self._new:
+            self._wait(_AGAIN_US)
+            self._look(readings)
         self._turn += 1  # one star a scan: following all in one would make that scan late
         if self._turn >= layout.TRACK_SCANS:
             self._turn = 0
@@ -102,8 +115,26 @@ class Sensors:
             for star in range(layout.STARS):
                 readings[star] = UNKNOWN
 
+    def _look(self, readings: bytearray) -> None:
+        muxes = len(self._reads)
+        if self._banks:
+            for mux in range(muxes):
+                self._banks[mux](0)  # the gate of a P-FET: low feeds
+                self._wait(self._start_us)
+                self._read(mux, mux + 1, readings)
+                self._banks[mux](1)
+        else:
+            self._read(0, muxes, readings)
+
     def _read(self, first: int, last: int, readings: bytearray) -> None:
-        """The stars of some multiplexers. What stays as it was costs two comparisons a star."""
+        for i in range(self._gather(first, last, self._work, readings)):
+            star = self._odd[i]
+            self._judge(star, self._jump[star])
+            readings[star] = self.levels[star]
+
+    def _gather_plainly(self, first: int, last: int, work: tuple, readings: bytearray) -> int:
+        """Read the stars of some multiplexers: values and levels. How many of them, named in _odd,
+        are outside of what leaves their level as it is; the others cost two comparisons each."""
         # one by one: an assignment of four at once would make a tuple a scan
         selects = self._selects
         reads = self._reads
@@ -117,6 +148,7 @@ class Sensors:
         for select in selects:
             select(0)
         channel = 0
+        count = 0
         for step in range(16):
             if step:
                 line = _GRAY[step]
@@ -133,8 +165,11 @@ class Sensors:
                 if lowest[star] <= total >> 3 <= highest[star]:
                     seen[star] = levels[star]
                 else:
-                    self._judge(star, half + half - total)
+                    self._jump[star] = half + half - total
+                    self._odd[count] = star
+                    count += 1
                 readings[star] = levels[star]
+        return count
 
     def _judge(self, star: int, jump: int) -> None:
         """A value outside of what leaves the star's level as it is."""
@@ -151,9 +186,12 @@ class Sensors:
             doubt = max(doubt - 1, 0)
             now = self._level(star, total) if doubt < _DOUBT else UNKNOWN
         self._doubt[star] = doubt
-        if now != level and now == self._seen[star]:
-            self.standing += (0 < now < 3) - (0 < level < 3)
-            self.levels[star] = now
+        if now != level:
+            if now == self._seen[star]:
+                self.standing += (0 < now < 3) - (0 < level < 3)
+                self.levels[star] = now
+            else:
+                self._new = True
         self._seen[star] = now
         self._frame(star)
 

@@ -63,8 +63,20 @@ class SimulatedBoard:
     def draw(self, lines: list, turned: bool = False) -> None:
         pass
 
-    def step(self) -> None:
+    def guard(self, lines: list) -> None:
+        """A computer's program is stopped by whoever started it."""
+
+    def unguard(self) -> None:
         pass
+
+    def stood_still(self) -> bool:
+        return False
+
+    def alive(self) -> None:
+        pass
+
+    def step(self) -> bool:
+        return False
 
     def sound(self, number: int) -> None:
         pass

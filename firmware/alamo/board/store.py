@@ -9,9 +9,11 @@ digits, so that what an older game left behind is never taken for this one's):
                       stays as it is
 
 Small files are appended to, because appending to one long file erases a sector for each action.
-All else goes to a temporary file that is renamed. Segments stay as long as their game, so that the
-host can read it whole; those of the game before go one by one, after the new game's first
-checkpoint. Where nothing can be written play goes on: `failed` says so, no exception ever leaves.
+A checkpoint is written over the one before the last: one commit of littlefs instead of the three
+of a temporary file that is renamed, which is how all else is replaced. Segments stay as long as
+their game, so that the host can read it whole; those of the game before go one by one, after the
+new game's first checkpoint. Where nothing can be written play goes on: `failed` says so, no
+exception ever leaves.
 """
 
 import os
@@ -51,12 +53,16 @@ def write_whole(path: str, data: "bytes | bytearray") -> bool:
     """
     if read_whole(path) == bytes(data):
         return True
-    crc = journal.crc16(data, 0, len(data))
     try:
-        _replace(path, bytes(data) + bytes((crc & 255, crc >> 8)))
+        _replace(path, _checked(data))
     except OSError:
         return False
     return True
+
+
+def _checked(data: "bytes | bytearray") -> bytes:
+    crc = journal.crc16(data, 0, len(data))
+    return bytes(data) + bytes((crc & 255, crc >> 8))
 
 
 def _replace(path: str, data: bytes) -> None:
@@ -172,7 +178,10 @@ class Store:
         data[5] = self._start & 255
         data[6] = self._start >> 8
         data.extend(pack)
-        if not write_whole(self._mark(self._slot), data):
+        try:
+            with open(self._mark(self._slot), "wb") as f:
+                _write(f, _checked(data))
+        except OSError:
             self.failed = True
             return False
         self._slot = "b" if self._slot == "a" else "a"

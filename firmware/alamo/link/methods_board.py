@@ -26,7 +26,7 @@ def _star(app, params: dict) -> int:
 
 
 def _buttons(params: dict) -> int:
-    """"ok", or several held together: "left+right"."""
+    """ "ok", or several held together: "left+right"."""
     bits = 0
     for name in word(params, "button").split("+"):
         if name not in BUTTONS:

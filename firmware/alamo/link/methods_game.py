@@ -35,11 +35,14 @@ def _new(app, params: dict) -> dict:
     name = word(params, "game")
     if name not in app.games:
         raise bad("game")
-    names = list(app.shelf.game_class(name).OPTIONS)
     chosen = params.get("options") or []
     options = 0
     if type(chosen) is not list:
         raise bad("options")
+    rules = app.rules(name)
+    if rules is None:
+        raise RpcError(INTERNAL, "self-test failed")
+    names = list(rules.OPTIONS)
     for option in chosen:
         if option not in names:
             raise bad("options")
@@ -48,8 +51,6 @@ def _new(app, params: dict) -> dict:
     if seed is not None:
         seed = integer(params, "seed", 0, 0x3FFFFFFF)
     reason = app.new_game(name, options, seed)
-    if reason == FAILED:
-        raise RpcError(INTERNAL, "self-test failed")
     if reason:
         raise refused(app, reason)
     return {"game": name, "seq": app.table.seq}

@@ -33,6 +33,11 @@ def _save(app, params: dict) -> dict:
     return _calibration(app).state()
 
 
+def _stop(app, params: dict) -> dict:
+    _calibration(app).stop()
+    return _calibration(app).state()
+
+
 def _state(app, params: dict) -> dict:
     return _calibration(app).state()
 
@@ -47,6 +52,7 @@ METHODS = {
     "calibrate.begin": (_begin, ()),
     "calibrate.step": (_step, ("step",)),
     "calibrate.save": (_save, ("partly",)),
+    "calibrate.stop": (_stop, ()),
     "calibrate.state": (_state, ()),
     "calibrate.order": (_order, ("order",)),
 }

@@ -24,9 +24,13 @@ def _hello(app, params: dict) -> dict:
     """The first hello turns notifications on; each one sends lights, display and stars afresh."""
     app.link.mirror.begin()
     table = app.table
+    name, build, fell_back = app.installed
     return {
         "firmware": "alamo",
         "version": app.version,
+        "set": name,
+        "build": build,
+        "fell_back": fell_back,
         "protocol": PROTOCOL,
         "runtime": _runtime(),
         "board": app.board.name,

@@ -21,6 +21,7 @@ from alamo.link.errors import (
 from alamo.link.lines import Lines
 from alamo.link.mirror import Mirror
 from alamo.link.ring import Ring
+
 _NO_MEMORY = b'{"jsonrpc":"2.0","id":null,"error":{"code":-32001,"message":"out of memory"}}'
 _ID_LENGTH = 40
 
@@ -118,6 +119,8 @@ def _methods(group: str) -> dict:
         from alamo.link.methods_board import METHODS
     elif group in ("sensors", "calibrate"):
         from alamo.link.methods_sensors import METHODS
+    elif group == "doctor":
+        from alamo.link.methods_doctor import METHODS
     else:
         from alamo.link.methods_system import METHODS
     return METHODS

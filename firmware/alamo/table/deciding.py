@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from alamo.table.table import Table
 
 _TRIED_A_TICK = 2  # actions tried in one tick while a group is worked out
-_ASKED_A_TICK = 2  # zones asked about in one tick while a standard is in the air
 
 
 class Deciding:
@@ -150,11 +149,6 @@ class Deciding:
         else:
             self.preview.glance(t.game, zone)
         t.dirty()
-
-    def look_on(self) -> None:
-        """A little more of what the standard in the air may do."""
-        if self.preview.look_on(self._t.game, _ASKED_A_TICK):
-            self._t.dirty()
 
     # --- who could have come, who can reach
 

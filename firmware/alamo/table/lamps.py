@@ -126,7 +126,8 @@ class Lamps:
             code = resting[zone]
             flash = self._flash[zone]
             if flash:
-                code = meanings.code(meanings.NO, code & 15) if flash & 15 == meanings.NO else flash
+                no = flash & 15 == meanings.NO
+                code = meanings.code(meanings.NO, code & 15) if no else flash
             elif guided and t.picture.differs(star):
                 code = meanings.TAKE_AWAY if t.picture.settled[star] else meanings.PUT_HERE
             elif zone == cursor or zone in origins:

@@ -1,4 +1,4 @@
-"""Before a game: resume, new, sensor test; which game, with which options. By buttons alone.
+"""Before a game: resume, new, sensor test, calibrate; which game, which options. By buttons alone.
 
 The same surface as Table. Left and right move, OK takes, BACK goes back. The 15-lamp track shows
 the place in the list, so that it can be used without a display. A list is title and items; only
@@ -8,7 +8,12 @@ its part round the cursor fits the display.
 from alamo.table import meanings
 from alamo.table.meanings import TRACK, TRACK_NOW
 from alamo.table.modes import BACK, FRAME, LEFT, LONG, OK_BUTTON, REQUEST, RIGHT, SCREEN, SOUND
-from alamo.table.requests import REQUEST_RESUME, REQUEST_SENSOR_TEST, REQUEST_START
+from alamo.table.requests import (
+    REQUEST_CALIBRATE,
+    REQUEST_RESUME,
+    REQUEST_SENSOR_TEST,
+    REQUEST_START,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,17 +39,25 @@ _TEST = 5
 _START = 6
 _ON = 7
 _OFF = 8
+_CALIBRATE = 9
 
 
 class Lobby:
-    """words: of "lobby". games: (title, (option text, ...)) each. saved: one can be resumed."""
+    """words: of "lobby". games: (title, (option text, ...)) each. saved: one can be resumed.
+    sensors: there are some, which can be calibrated."""
 
     def __init__(
-        self, words: "Words", games: "list[tuple[str, tuple[str, ...]]]", saved: bool, notice: int
+        self,
+        words: "Words",
+        games: "list[tuple[str, tuple[str, ...]]]",
+        saved: bool,
+        notice: int,
+        sensors: bool,
     ) -> None:
         self._words = words
         self._games = games
         self._saved = saved
+        self._sensors = sensors
         self._notice = notice  # number of [notices], said until a button is pressed
         self._page = _FIRST
         self._at = 0
@@ -89,7 +102,8 @@ class Lobby:
                 items.append(mark + " " + self._games[self.game][1][i])
             return items
         first = [text("lobby", _RESUME)] if self._saved else []
-        return first + [text("lobby", _NEW), text("lobby", _TEST)]
+        last = [text("lobby", _CALIBRATE)] if self._sensors else []
+        return first + [text("lobby", _NEW), text("lobby", _TEST)] + last
 
     def _title(self) -> str:
         text = self._words.text
@@ -140,6 +154,8 @@ class Lobby:
                 self.request = REQUEST_RESUME
             elif item == 2:
                 self.request = REQUEST_SENSOR_TEST
+            elif item == 3:
+                self.request = REQUEST_CALIBRATE
             elif len(self._games) == 1:
                 self._turn_to(_OPTIONS, 0)
             else:

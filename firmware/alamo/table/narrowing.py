@@ -17,6 +17,8 @@ BY_SET = 2  # some go
 BY_TAKE = 3
 BY_CALL = 4  # offered by the board
 
+_ASKED_A_TICK = 2  # zones, while a standard is in the air
+
 
 class Choice:
     def __init__(self) -> None:
@@ -84,14 +86,15 @@ class Choice:
         self._waiting = []
         self._doubtful = [NONE]  # first the list of what is legal, then zone by zone
 
-    def look_on(self, game: "Game", zones: int) -> bool:
-        """Go on with so many zones; True when all is known, and may be shown."""
+    def look_on(self, game: "Game") -> bool:
+        """Go on with a few zones, once a tick; True when all is known, and may be shown."""
         if self._doubtful == [NONE]:
             self._waiting = game.legal(self.actor)
             self._shutting = []
             self._ends = [action[3] for action in self._waiting if action[2] != NONE]
             self._doubtful = list(game.near(self.actor))
         else:
+            zones = _ASKED_A_TICK
             while zones and self._doubtful:
                 zone = self._doubtful.pop()
                 zones -= 1  # open or not: how many ticks it takes must not tell either

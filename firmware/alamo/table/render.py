@@ -23,8 +23,17 @@ UNDERNEATH = 256  # no level: the meaning under this one shows
 _sums = bytearray(16)  # red + green + blue of each meaning, halved to fit a byte, rounded up
 for _m in range(MEANINGS):
     _sums[_m] = (TABLE[_m * ROW] + TABLE[_m * ROW + 1] + TABLE[_m * ROW + 2] + 1) >> 1
-_SPARE = 16  # behind all that a low nibble can be
-_moment = bytearray(17 * 3)  # red, green, blue of each meaning at this moment
+_LAMPS = 87
+_DARK = bytes(_LAMPS * 3)
+# colours at this moment: of the meanings, then of the codes with a count or something underneath
+_SLOTS = 32
+_moment = bytearray(_SLOTS * 3)
+_made = bytearray(_SLOTS)  # the code whose colours stand there; 0: those of an earlier moment
+_NONE_MADE = bytes(_SLOTS)
+# what depends on the frame alone is worked out when there is another frame
+_kept = bytearray(_LAMPS)
+_lit = bytearray(256)  # the lamps that are not dark, in order
+_of_kept = [0, 0]  # how many of them, and the peak
 
 
 def dark_ma(lamps: int) -> int:
@@ -34,7 +43,11 @@ def dark_ma(lamps: int) -> int:
 
 def light_ma(out: bytearray) -> int:
     """What the light of a frame of channels takes, rounded up: sum * 17.5 / 255."""
-    return (sum(out) * 7 + 101) // 102
+    return _ma(sum(out))
+
+
+def _ma(total: int) -> int:
+    return (total * 7 + 101) // 102
 
 
 def lively(frame: bytearray) -> int:
@@ -91,23 +104,29 @@ def _finite(code: int, elapsed_ms: int) -> int:
     return 255 if x % times.FLASH < (times.FLICKER_ON if no else times.FLASH_ON) else 0
 
 
-def _peak(frame: bytearray) -> int:
-    """Half the sum of all channels with every lamp at the brightest moment of its movement."""
+def _look(frame: bytearray) -> None:
+    """Which lamps are lit, and half the sum of all channels with each of them at the brightest
+    moment of its movement."""
     total = 0
+    count = 0
+    lamp = 0
     for code in frame:
-        if not code:
-            continue
-        if code < 16:
-            total += _sums[code]
-        elif code & 15 == HAPPENED:
-            total += _sums[HAPPENED]
-        elif code & 15 == CURSOR:
-            total += _sums[code >> 4]
-        elif code & 15 == NO:
-            total += max(_sums[NO], _sums[code >> 4])
-        else:
-            total += _sums[code & 15]
-    return total
+        if code:
+            _lit[count] = lamp
+            count += 1
+            if code < 16:
+                total += _sums[code]
+            elif code & 15 == HAPPENED:
+                total += _sums[HAPPENED]
+            elif code & 15 == CURSOR:
+                total += _sums[code >> 4]
+            elif code & 15 == NO:
+                total += max(_sums[NO], _sums[code >> 4])
+            else:
+                total += _sums[code & 15]
+        lamp += 1
+    _of_kept[0] = count
+    _of_kept[1] = total
 
 
 def _scale(peak: int, brightness: int, budget_ma: int) -> int:
@@ -146,25 +165,24 @@ def render(
     brightness 1..4; since_ms is when the finite movements of this frame began. The result is
     never above budget_ma: all lamps are scaled by the same factor.
     """
-    scale = _scale(_peak(frame), brightness, budget_ma)
-    done = 0  # a bit a meaning that is worked out already
-    at = 0
-    for code in frame:
-        if not code:  # most are, so that costs little
-            out[at] = 0
-            out[at + 1] = 0
-            out[at + 2] = 0
-        else:
-            slot = code
-            if code >= 16:  # with a count or something underneath: each its own
-                slot = _SPARE
-                _lamp(slot, code, now_ms, since_ms, scale)
-            elif not done >> code & 1:
-                done |= 1 << code
-                _lamp(slot, code, now_ms, since_ms, scale)
-            slot *= 3
-            out[at] = _moment[slot]
-            out[at + 1] = _moment[slot + 1]
-            out[at + 2] = _moment[slot + 2]
-        at += 3
-    return light_ma(out)
+    if frame != _kept:
+        _kept[:] = frame
+        _look(frame)
+    scale = _scale(_of_kept[1], brightness, budget_ma)
+    _made[:] = _NONE_MADE
+    total = 0
+    out[:] = _DARK if len(out) == len(_DARK) else bytes(len(out))
+    for i in range(_of_kept[0]):
+        lamp = _lit[i]
+        code = frame[lamp]
+        slot = code if code < 16 else 16 | code >> 4
+        if _made[slot] != code:
+            _made[slot] = code
+            _lamp(slot, code, now_ms, since_ms, scale)
+        slot *= 3
+        lamp *= 3
+        out[lamp] = red = _moment[slot]
+        out[lamp + 1] = green = _moment[slot + 1]
+        out[lamp + 2] = blue = _moment[slot + 2]
+        total += red + green + blue
+    return _ma(total)

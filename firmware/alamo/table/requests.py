@@ -9,5 +9,6 @@ REQUEST_SAVE_AND_LEAVE = 2  # write what is not yet written, then to the lobby
 REQUEST_SENSOR_TEST = 3  # BACK there comes back to the screen that asked
 REQUEST_RESUME = 5  # lobby: go on with the saved game
 REQUEST_START = 6  # lobby: begin lobby.game (index in its list) with lobby.options
-REQUEST_BACK = 7  # sensor test: leave
+REQUEST_BACK = 7  # sensor test, calibration, test by a computer: leave
 REQUEST_STORE_SETTINGS = 8  # settings were changed by hand: take the table's over and keep them
+REQUEST_CALIBRATE = 9  # BACK there comes back to the screen that asked

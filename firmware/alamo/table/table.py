@@ -149,8 +149,8 @@ class Table:
                 self.deciding.swept()
         self.deciding.tick(now_ms)
         self._timers()
-        if self.deciding.preview.looking:
-            self.deciding.look_on()
+        if self.deciding.preview.looking and self.deciding.preview.look_on(self.game):
+            self.dirty()
         if self._unsaid:
             self._speak()
         if self._dirty:

@@ -1,8 +1,8 @@
 """Readings of the stars, tick by tick, into settled changes. Knows no game.
 
-A level shows at once in `seen`, for lights; board/sensors.py has looked twice before it says so. It
-settles, and becomes a change worth acting on, only when it has rested: a star left for less than
-BOUNCE was a bounce, a star covered for less than SLIDE was slid over (hands.md section 2).
+A level shows at once in `seen`, for lights; board/sensors.py has looked twice before it says so.
+It settles, and becomes a change worth acting on, only when it has rested: a star left for less
+than BOUNCE was a bounce, a star covered for less than SLIDE was slid over (hands.md section 2).
 """
 
 from array import array

@@ -25,7 +25,7 @@ class Words:
     """
 
     def __init__(self, game: str, lang: str = "en", base: str = "") -> None:
-        here = __file__.replace("\\", "/").rsplit("/", 1)[0]
+        here = _here()
         shared = _Index(here + "/" + lang + "/table.txt")
         self._own = _Index((base or here) + "/" + lang + "/" + game + ".txt") if game else shared
         self._shared = shared
@@ -111,6 +111,34 @@ class Words:
         if kind == "Z":
             return self.text("zones_long", value) or self.text("zones", value)
         return self.text("zones", value)
+
+
+def heading(game: str, lang: str = "en", base: str = "") -> tuple[str, tuple[str, ...]]:
+    """(title, (each option, ...)) of a game: the head of its file, which is read no further."""
+    title = ""
+    options: list[str] = []
+    section = b""
+    try:
+        with open((base or _here()) + "/" + lang + "/" + game + ".txt", "rb") as file:
+            for line in file:
+                text = line.strip()
+                if text[:1] == b"[":
+                    section = text
+                    if section not in (b"[title]", b"[options]"):
+                        break
+                elif not text or text[:1] == b"#":
+                    continue
+                elif section == b"[title]":
+                    title = text.decode()
+                else:
+                    options.append(text.decode())
+    except OSError:
+        pass
+    return title, tuple(options)
+
+
+def _here() -> str:
+    return __file__.replace("\\", "/").rsplit("/", 1)[0]
 
 
 class _Index:
