@@ -19,7 +19,7 @@ help:
 	@echo "make test-pico  the firmware on an emulated Pico, with the official MicroPython image"
 	@echo "make soak       the long tests: thousands of games, storms of events"
 	@echo "make bench      memory, speed and size against their goals (BENCH_ARGS=--json)"
-	@echo "make hardware   from hardware/board.toml: tables, circuit boards, harness; KiCad checks them"
+	@echo "make hardware   from hardware/board.toml: tables, circuit boards, harness, maps, parts to print"
 	@echo "make clean      remove what the above made (saved games stay)"
 
 install: $(STAMP)
@@ -53,7 +53,7 @@ unit: $(STAMP)
 
 # All of tests/pico, the slow ones too. Downloads MicroPython once; fails where it cannot be had.
 test-pico: $(STAMP)
-	$(BIN)/python -m alamo_host.emulated.image
+	$(BIN)/python -m alamo_host.installing.image
 	ALAMO_PICO_REQUIRED=1 $(BIN)/pytest tests/pico -m "not soak" -n 2 --dist loadgroup
 
 soak: $(STAMP)
@@ -65,8 +65,11 @@ bench: $(STAMP)
 # Text first: it needs no KiCad. HARDWARE_ARGS=--check writes nothing and fails on a stale file.
 hardware: $(STAMP)
 	$(BIN)/python hardware/generate.py $(HARDWARE_ARGS)
+	$(BIN)/python hardware/field/build.py $(HARDWARE_ARGS)
+	$(BIN)/python hardware/prints/build.py $(HARDWARE_ARGS)
 	cd hardware && ../$(BIN)/mypy
 	bash hardware/install_tools.sh
+	$(BIN)/python hardware/overlays/build.py $(HARDWARE_ARGS)
 	hardware/.tools/bin/python hardware/build.py $(HARDWARE_ARGS)
 
 clean:

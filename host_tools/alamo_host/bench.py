@@ -39,10 +39,10 @@ HEAP_RULES = {
     "red_banner": 52 * KB,
 }
 HEAP_GAME = {
-    "noble_men": 290 * KB,
+    "noble_men": 280 * KB,
     "remembered": 248 * KB,
     "storming": 250 * KB,
-    "red_banner": 212 * KB,
+    "red_banner": 220 * KB,
 }
 MPY = "bytes .mpy"
 MOST_OF_A_ZONE = 96

@@ -19,6 +19,11 @@ A table board for Alamo games, on your desk or simulated.
 
   alamo play                    play in the browser: the board plugged in, else a simulated one
   alamo sim                     a simulated board alone; prints the address to connect to
+  alamo install                 the firmware onto a Pico; games saved on it stay
+  alamo build                   a file for drag and drop, and a package for mpremote
+  alamo doctor                  is this board well? part by part, with a report
+  alamo sensors                 what each sensor says, live
+  alamo calibrate               empty board, then a standard of each side on each star
   alamo games                   the games there are
   alamo monitor                 what a board shows, live in the terminal
   alamo log -o FILE             save the game on the board as readable text
@@ -32,7 +37,11 @@ Without one the only Pico plugged in is meant; with several the command lists th
 CODES = """\
 exit codes: 0 done, 1 failed, 2 several boards or wrong usage, 3 no board, 4 port busy,
 5 port silent, 6 not our firmware, 7 board lost, 8 other protocol version, 9 no answer, 10 refused
-by the board, 11 runtime not here, 12 unreadable log, 13 replay ended otherwise, 14 log cut off,
+by the board, 11 runtime not here, 12 unreadable log, 13 replay ended otherwise, 14 log cut off.
+Of install: 15 another chip, 16 another .mpy version, 17 flash full, 18 boot drive not mounted,
+19 flash holds something else than was written, 20 did not take, 21 no MicroPython there,
+22 differs (--check), 23 MicroPython wanted, not agreed to. After each the old firmware starts.
+Of doctor and calibrate: 30 faults found, 31 not finished.
 130 Ctrl-C, 143 ended by the system.
 """
 
@@ -115,6 +124,60 @@ def make_parser() -> argparse.ArgumentParser:
     _simulated_of(sim)
     sim.add_argument("--tcp-port", type=_port, default=0, metavar="N", help="default: any free")
 
+    install = command(
+        "install",
+        "put the firmware on a Pico, beside the one that is there, and switch when it is whole",
+        _install,
+        "On a Pico in boot mode MicroPython is put first. Saved games and calibration stay.",
+    )
+    _board_of(install)
+    install.add_argument(
+        "--check",
+        action="store_true",
+        help="write nothing: compare what is installed with this checkout, file by file",
+    )
+    install.add_argument(
+        "--micropython", action="store_true", help="put MicroPython on anew first; games stay"
+    )
+    install.add_argument(
+        "--yes", action="store_true", help="do not ask before MicroPython is put on"
+    )
+    _image_of(install)
+
+    build = command("build", "one UF2 file for drag and drop, and a package for mpremote", _build)
+    build.add_argument(
+        "-o", "--output", type=Path, default=Path("build"), metavar="DIR", help="default build"
+    )
+    _image_of(build)
+
+    doctor = command(
+        "doctor",
+        "test a board part by part and name what is wrong",
+        _doctor,
+        "At each question: Enter for yes or done, n for no, s to skip the part, q to stop.",
+    )
+    _board_of(doctor)
+    doctor.add_argument("--quick", action="store_true", help="only what the board can do alone")
+    doctor.add_argument("--json", action="store_true", help="the result as JSON, nothing else")
+    doctor.add_argument(
+        "--pretend", action="store_true", help="on a simulated board: somebody stands in for you"
+    )
+    doctor.add_argument("-o", "--output", type=Path, metavar="FILE", help="where the report goes")
+
+    sensors = command("sensors", "what each sensor says, live: counts, mT, reading", _sensors)
+    _board_of(sensors)
+    sensors.add_argument("--star", type=_star, metavar="N", help="only star N, 1 to 48")
+    sensors.add_argument("--times", type=_count, metavar="K", help="so often, then end")
+
+    calibrate = command(
+        "calibrate",
+        "teach a board its sensors: the empty board, then a standard of each side on each star",
+        _calibrate,
+        "Stopped at any moment, what was kept before stays. The board can do it alone, too:"
+        " CALIBRATE in its first menu.",
+    )
+    _board_of(calibrate)
+
     command("games", "list the games", _games)
 
     monitor = command(
@@ -174,7 +237,7 @@ def _image_of(parser: argparse.ArgumentParser) -> None:
         "--image",
         type=Path,
         metavar="UF2",
-        help="MicroPython for --runtime pico; default: the official one, downloaded once",
+        help="MicroPython for the Pico; default: the official one, downloaded once",
     )
 
 
@@ -187,6 +250,10 @@ def _port(text: str) -> int:
 
 def _seed(text: str) -> int:
     return _within(text, "a seed", 0, 2**30 - 1)
+
+
+def _star(text: str) -> int:
+    return _within(text, "a star", 1, 48) - 1
 
 
 def _count(text: str) -> int:
@@ -232,6 +299,49 @@ def _sim(chosen: argparse.Namespace) -> int:
         while not board.failed:
             time.sleep(0.2)
     raise LinkError(f"the simulated board does not stay up; see {board.log_path}")
+
+
+def _install(chosen: argparse.Namespace) -> int:
+    from .installing import command
+
+    if chosen.check:
+        command.check(chosen.port, chosen.serial)
+    else:
+        wish = command.Wish(chosen.image, chosen.yes, chosen.micropython)
+        command.install(chosen.port, chosen.serial, wish)
+    return 0
+
+
+def _build(chosen: argparse.Namespace) -> int:
+    from .installing import command
+
+    command.build(chosen.output, chosen.image)
+    return 0
+
+
+def _doctor(chosen: argparse.Namespace) -> int:
+    from .doctor import command
+
+    return command.doctor(
+        chosen.port,
+        chosen.serial,
+        quick=chosen.quick,
+        as_json=chosen.json,
+        pretend=chosen.pretend,
+        output=chosen.output,
+    )
+
+
+def _sensors(chosen: argparse.Namespace) -> int:
+    from .doctor import command
+
+    return command.sensors(chosen.port, chosen.serial, chosen.star, chosen.times)
+
+
+def _calibrate(chosen: argparse.Namespace) -> int:
+    from .doctor import command
+
+    return command.calibrate(chosen.port, chosen.serial)
 
 
 def _games(chosen: argparse.Namespace) -> int:

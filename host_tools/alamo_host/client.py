@@ -8,10 +8,8 @@ A line that gets lost is asked for again; `resends` counts how often.
 import json
 import logging
 import random
-import select
 import threading
 import time
-import urllib.parse
 from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
@@ -26,22 +24,23 @@ from .errors import (
     DeviceLost,
     LinkError,
     LinkTimeout,
-    NoBoard,
     NotOurs,
     Silent,
     Stale,
     WrongVersion,
     device_error,
 )
+from .serial_port import open_port, patience, some_bytes
 
 log = logging.getLogger(__name__)
 
 Notify = Callable[[str, dict[str, Any]], None]
 Action = Sequence[int]
 
-BAUD = 115200  # USB ignores it
 CONNECT_SECONDS = 2.5  # opening and hello together: a person waits at most 3 s
 REQUEST_SECONDS = 2.0
+SLOW = ("game.new", "doctor.selftest")  # rules are read and tested: seconds on a Pico
+SLOW_FACTOR = 6
 TRIES = 5
 LONGEST_LINE = 1 << 16  # longer than any message of the board: what follows is rubbish
 
@@ -67,11 +66,11 @@ class Client:
         timeout: float = REQUEST_SECONDS,
         connect_timeout: float | None = None,
     ) -> None:
-        self._patience = _patience(url)
+        self._patience = patience(url)
         self._prepare(url, timeout * self._patience, notify, on_lost)
         # Not from 1: late answers to a client before us must not be taken for answers to us.
         self._next_id = random.randrange(1, 1 << 29)
-        self._port = _open(url)
+        self._port = open_port(url)
         self._reader = threading.Thread(target=self._read, name=f"link {url}", daemon=True)
         self._reader.start()
         try:
@@ -201,7 +200,7 @@ class Client:
     def _read(self) -> None:
         while not self._closing:
             try:
-                data = _some(self._port)
+                data = some_bytes(self._port)
             except (OSError, serial.SerialException, TypeError, ValueError) as error:
                 # pyserial raises TypeError or ValueError when the port closes under a read
                 self._drop(error)
@@ -248,7 +247,8 @@ class Client:
     def request(self, method: str, **params: Any) -> Any:
         """Ask and wait; the result, or a LinkError. Parameters that are None are left out."""
         given = {name: value for name, value in params.items() if value is not None}
-        return self._ask(method, given, self.timeout, 1 if method in NOT_TWICE else TRIES)
+        seconds = self.timeout * (SLOW_FACTOR if method in SLOW else 1)
+        return self._ask(method, given, seconds, 1 if method in NOT_TWICE else TRIES)
 
     def _ask(self, method: str, params: dict[str, Any], seconds: float, tries: int = 1) -> Any:
         """The same id in each try, so a late answer to an earlier one serves as well."""
@@ -383,14 +383,6 @@ class Client:
         return self.request("hands.press", button=button, ms=ms)
 
 
-def _patience(url: str) -> float:
-    found = urllib.parse.parse_qs(urllib.parse.urlsplit(url).fragment).get("patience", ["1"])
-    try:
-        return float(found[0])
-    except ValueError:
-        return 1.0
-
-
 def _bare(record: Sequence[int]) -> tuple[int, ...]:
     """The action of a journal record: without the mark that it continues a gesture."""
     return (record[0] & 0x7F, *record[1:5])
@@ -400,52 +392,3 @@ def _object(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise NotOurs(f"the board answered {value!r} where an object was due")
     return value
-
-
-def _some(port: serial.SerialBase) -> bytes:
-    """What has arrived, waiting a moment when nothing has. Raises when the board is gone.
-
-    Reads in pieces as large as they come: asking for one byte at a time costs a call each, asking
-    for many waits until the time is over.
-    """
-    if not _selectable(port):
-        first: bytes = port.read(1)
-        more: int = getattr(port, "in_waiting", 0)
-        return first + port.read(more) if first and more else first
-    if not select.select([port.fileno()], [], [], 0.1)[0]:
-        return b""
-    data: bytes = port.read(4096)
-    return data
-
-
-def _selectable(port: serial.SerialBase) -> bool:
-    """Whether select() can wait for it: not for a serial port on Windows."""
-    try:
-        return bool(port.fileno() >= 0)
-    except (OSError, AttributeError, serial.SerialException):
-        return False
-
-
-def _open(url: str) -> serial.SerialBase:
-    """The port, opened for us alone; the failures a person can act on get their own error."""
-    try:
-        port = serial.serial_for_url(
-            url, baudrate=BAUD, timeout=0, write_timeout=1.0, do_not_open=True
-        )
-        if "://" not in url:
-            port.exclusive = True  # a second program would steal half of each answer
-        port.open()
-        if not _selectable(port):
-            port.timeout = 0.1  # see _some
-    except (OSError, ValueError, serial.SerialException) as error:
-        text = str(error).lower()
-        number = getattr(error, "errno", None)
-        if number == 13 or "permission" in text or "access is denied" in text:
-            raise Busy(
-                f"{url} may not be opened: another program has it, or you may not use it"
-                " (Linux: sudo usermod -aG dialout $USER, then log in again)"
-            ) from error
-        if number in (11, 16) or "exclusively lock" in text or "busy" in text:
-            raise Busy(f"{url} is in use by another program: close it and try again") from error
-        raise NoBoard(f"there is no board at {url}") from error
-    return port

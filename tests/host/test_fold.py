@@ -76,3 +76,59 @@ def test_every_line_of_the_firmware_stays_where_it_is():
         for old, new in zip(before.split("\n"), after.split("\n"), strict=True):
             if old.lstrip().startswith(("def ", "class ")):
                 assert new.split("(")[0].split(":")[0] == old.split("(")[0].split(":")[0], path
+
+
+def shortened(tmp_path, **modules: str) -> dict[str, str]:
+    """The compiled sources of a package of these modules."""
+    package = tmp_path / "alamo"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    for name, source in modules.items():
+        (package / f"{name}.py").write_text(source)
+    known = constants(tmp_path)
+    return {name: fold_file(tmp_path, Path(f"alamo/{name}.py"), known) for name in modules}
+
+
+ONE = "class One:\n    def __init__(self):\n        self._first = 1\n        self._second = 2\n"
+
+
+def test_private_data_of_unrelated_classes_share_short_names(tmp_path):
+    found = shortened(tmp_path, one=ONE, two=ONE.replace("_first", "_third"))
+    assert found["one"] == ONE.replace("_first", "_b").replace("_second", "_a")
+    assert found["two"] == found["one"]
+
+
+def test_data_of_classes_that_inherit_from_each_other_stay_apart(tmp_path):
+    child = "from alamo.one import One\nclass Two(One):\n    def f(self): self._third = 3\n"
+    found = shortened(tmp_path, one=ONE, two=child)
+    space: dict = {}
+    exec(found["one"] + found["two"].partition("\n")[2] + "\nt = Two()\nt.f()", space)
+    assert sorted(vars(space["t"]).values()) == [1, 2, 3]
+
+
+def test_another_file_reaches_the_same_data(tmp_path):
+    found = shortened(tmp_path, one=ONE, two="def f(one):\n    return one._second, one._first\n")
+    space: dict = {}
+    exec(found["one"] + found["two"] + "x = f(One())", space)
+    assert space["x"] == (2, 1) and "_second" not in found["two"]
+
+
+KEPT = {
+    "a method": "class A:\n    def _go(self):\n        self._go()\n",
+    "asked for by name": 'class A:\n    def f(self):\n        getattr(self._go, "_go")\n',
+    "in an f-string": 'class A:\n    def f(self):\n        self._go = 1; return f"{self._go}"\n',
+    "an argument by keyword": "def f(going):\n    return going\nf(going=1)\n",
+    "an argument in an f-string": 'def f(going):\n    return f"{going}"\n',
+    "a name of the module": "going = 1\ndef f(going):\n    return going\n",
+}
+
+
+@pytest.mark.parametrize("source", KEPT.values(), ids=KEPT)
+def test_a_name_that_may_be_asked_for_stays(tmp_path, source: str):
+    assert shortened(tmp_path, one=source) == {"one": source}
+
+
+def test_arguments_are_numbered_in_each_function_and_in_what_it_holds(tmp_path):
+    source = "def f(first, second):\n    return lambda third: first + second * third\n"
+    found = shortened(tmp_path, one=source)["one"]
+    assert found == "def f(_a, _b):\n    return lambda _c: _a + _b * _c\n"

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(not micropython_vm.available(), reason=micropyth
 # What a Pico's 229 kB hold needs about this much where pointers have 64 bits.
 PICO_HEAP = "340k"
 # These need the chip's own modules; tests/board has fakes of them.
-CHIP_ONLY = ("pico", "sensors", "leds", "display", "buzzer")
+CHIP_ONLY = ("pico", "native", "sensors", "leds", "display", "buzzer")
 
 
 @pytest.mark.parametrize("game", catalog.BUILT)

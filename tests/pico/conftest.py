@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from alamo_host.emulated import image
+from alamo_host.installing import image
 
 
 def _found():

@@ -6,7 +6,8 @@ import urllib.error
 
 import pytest
 
-from alamo_host.emulated import files, image
+from alamo_host.emulated import files
+from alamo_host.installing import image, layout
 
 needs_littlefs = pytest.mark.skipif(
     importlib.util.find_spec("littlefs") is None, reason="littlefs-python is not installed"
@@ -88,10 +89,15 @@ def test_a_file_system_has_what_was_put_into_it():
     assert files.listing(made) == content
 
 
-def test_an_installed_set_is_the_compiled_firmware_with_its_texts():
+def test_what_is_installed_is_the_compiled_firmware_with_its_texts_as_a_set_that_counts():
     content = files.firmware()
-    assert "/main.py" in content
+    assert content["/active"] == b"set_a\n" and "/set_a/trying" not in content
+    assert layout.version_of(content["/set_a/manifest"]) is not None
+    assert {"/main.py", "/set_a/alamo/app.mpy", "/set_a/alamo/words/en/table.txt"} <= set(content)
+    assert [name for name in content if name.endswith(".py")] == ["/main.py"]
+
+
+def test_without_a_start_it_lies_in_lib_where_the_repl_finds_it():
+    content = files.firmware(start=False)
     assert "/lib/alamo/app.mpy" in content
-    assert "/lib/alamo/words/en/table.txt" in content
-    assert not [name for name in content if name.startswith("/lib") and name.endswith(".py")]
-    assert "/main.py" not in files.firmware(start=False)
+    assert all(name.startswith("/lib/alamo/") for name in content)

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from alamo_host import client
+from alamo_host import client, serial_port
 from alamo_host.client import Client
 from alamo_host.errors import LinkTimeout
 from host.doubles import Board, SocketPort
@@ -28,6 +28,7 @@ def test_the_address_says_how_patient_to_be(monkeypatch):
 
 
 def test_an_address_that_says_nothing_or_nonsense_is_of_a_board_like_any_other():
-    assert client._patience("/dev/ttyACM0") == client._patience("socket://127.0.0.1:9") == 1
-    assert client._patience("socket://127.0.0.1:9#patience=soon") == 1
-    assert client._patience("socket://127.0.0.1:9#patience=12") == 12
+    assert serial_port.patience("/dev/ttyACM0") == 1
+    assert serial_port.patience("socket://127.0.0.1:9") == 1
+    assert serial_port.patience("socket://127.0.0.1:9#patience=soon") == 1
+    assert serial_port.patience("socket://127.0.0.1:9#patience=12") == 12

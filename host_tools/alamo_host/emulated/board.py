@@ -43,6 +43,7 @@ class EmulatedBoard:
         self.sensors = sensors or Sensors()
         self.buttons = Buttons()
         self.lamps = lamps or Lamps()
+        self.sensors.light_ma = self.lamps.light_ma  # one supply feeds both
         self.display = Display()
         self.buzzer = Buzzer()
         self.pico = Pico(

@@ -16,7 +16,8 @@ from rp2040py.peripherals.vreg_and_chip_reset import HAD_POR, HAD_RUN
 from rp2040py.rp2040 import RP2040
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
-from . import image, quirks
+from ..installing import image
+from . import quirks
 from .flash import Flash
 from .usb import HostPort
 

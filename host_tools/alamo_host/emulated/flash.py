@@ -66,6 +66,7 @@ class Flash:
         self._tears = False
         self._dice = random.Random(0)
         self._off = False
+        self.worn = False  # nothing is erased or programmed any more, and no error says so
 
     def attach(self, mcu: Any) -> None:
         self._mcu = mcu
@@ -140,6 +141,10 @@ class Flash:
                 self.on_cut()
             return
         self.operations += 1
+        if self.worn:
+            self._chip._tx_buffer = bytearray()
+            self._mcu.clock.tick(self.erase_ns if operation.data is None else self.program_ns)
+            return
         if self._recorded is not None:
             self._recorded.append(operation)
         self._apply()

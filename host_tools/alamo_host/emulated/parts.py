@@ -11,7 +11,13 @@ _PAUSE_NS = 20e6  # low for longer is silence
 
 
 class Buttons:
-    """To ground when pressed, open when not: a pull-up that was forgotten shows."""
+    """To ground when pressed, open when not: a pull-up that was forgotten shows.
+
+    `wired`: button -> the one at whose pin its wire ends instead, None where it ends nowhere.
+    """
+
+    def __init__(self) -> None:
+        self.wired: dict[str, str | None] = {}
 
     def attach(self, mcu: Any) -> None:
         self._pins = {
@@ -27,12 +33,16 @@ class Buttons:
         """One, or several with + between them."""
         for name in names.split("+"):
             self._held.add(name)
-            self._pins[name].set_input_value(False)
+            pin = self.wired.get(name, name)
+            if pin is not None:
+                self._pins[pin].set_input_value(False)
 
     def release(self, names: str = "+".join(BUTTONS)) -> None:
         for name in names.split("+"):
             self._held.discard(name)
-            self._pins[name].release_input()
+            pin = self.wired.get(name, name)
+            if pin is not None:
+                self._pins[pin].release_input()
 
     @property
     def held(self) -> frozenset[str]:

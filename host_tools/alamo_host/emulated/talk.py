@@ -1,13 +1,15 @@
 """Talking to an emulated Pico in simulated time: the link's client, and the raw REPL."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from .. import client
 from ..errors import LinkTimeout, NotOurs, Silent
+from ..installing import raw_repl
 from .engine import Late, Pico
 
 ANSWER_MS = 3000.0
+START_MS = 10000.0
 _ASK_AGAIN_MS = 300.0
 
 
@@ -69,64 +71,37 @@ class Client(client.Client):
         return self._reply
 
 
-class RawRepl:
+class RawRepl(raw_repl.RawRepl):
     """MicroPython's raw REPL, as mpremote uses it."""
 
     def __init__(self, pico: Pico) -> None:
+        super().__init__(Wire(pico))
+
+
+class Wire:
+    """See installing/raw_repl.py: its waiting is the board's running."""
+
+    def __init__(self, pico: Pico) -> None:
         self._pico = pico
-        self._heard = b""
+        self.write = pico.port.write
+        self.take = pico.port.take
         pico.port.open()
 
-    def enter(self, ms: float = 10000.0) -> None:
-        """Stops whatever runs, then waits for the prompt."""
-        self._heard = b""
-        self._pico.port.take()
-        self._pico.port.write(b"\r\x03\x03")
-        self._pico.run_ms(50)
-        self._pico.port.write(b"\r\x01")
-        self._until((b"raw REPL; CTRL-B to exit\r\n>",), ms)
+    def wait(self, done: Callable[[], bool], ms: float, what: str) -> None:
+        self._pico.run_until(done, ms, what)
 
-    def run(self, source: str, ms: float = 60000.0) -> str:
-        """What it prints. RuntimeError with the traceback when it raises."""
-        return "".join(line + "\n" for line in self.lines(source, ms))
 
-    def lines(self, source: str, ms: float = 60000.0) -> Iterator[str]:
-        """The same, line by line as they are printed."""
-        self.begin(source)
-        yield from self.rest(ms)
+class Connection:
+    """What an installation needs of a board (installing/install.py)."""
 
-    def begin(self, source: str) -> None:
-        """Start it and do not wait; rest() does."""
-        self._pico.port.write(source.encode() + b"\x04")
+    def __init__(self, pico: Pico) -> None:
+        self._pico = pico
+        self._resets = pico.resets
+        self.wire = Wire(pico)
 
-    def rest(self, ms: float = 60000.0) -> Iterator[str]:
-        """The lines of what was begun, until it ends."""
-        self._until((b"OK",), ms)
-        while True:
-            text, end = self._until((b"\r\n", b"\x04"), ms)
-            if end == b"\x04":
-                break
-            yield text
-        if text:
-            yield text
-        error, _ = self._until((b"\x04>",), ms)
-        if error:
-            raise RuntimeError(error)
-
-    def _until(self, ends: Sequence[bytes], ms: float) -> tuple[str, bytes]:
-        """What comes before the first of these that comes, and which that is."""
-
-        def first() -> tuple[int, bytes] | None:
-            found = [(self._heard.find(end), end) for end in ends if end in self._heard]
-            return min(found) if found else None
-
-        def there() -> bool:
-            self._heard += self._pico.port.take()
-            return first() is not None
-
-        self._pico.run_until(there, ms, f"{ends} from the REPL (so far {self._heard[-200:]!r})")
-        found = first()
-        assert found is not None
-        at, end = found
-        before, self._heard = self._heard[:at], self._heard[at + len(end) :]
-        return before.decode(errors="replace"), end
+    def hello(self, ms: float = START_MS) -> dict[str, Any]:
+        """After the reset that was asked for."""
+        self._pico.run_until(lambda: self._pico.resets > self._resets, ANSWER_MS, "a reset")
+        self._resets = self._pico.resets
+        self._pico.run_until(lambda: self._pico.port.is_open, ANSWER_MS, "USB")
+        return Client(self._pico, ms).greeting

@@ -5,36 +5,30 @@ cache folder. Otherwise it is downloaded from the MicroPython project, once, and
 is that of the release. An image that was named is taken as it is: other releases may be tried.
 """
 
-import hashlib
 import os
-import struct
 import sys
 import tempfile
 import urllib.request
 from pathlib import Path
 
 from .. import paths, vm
+from . import uf2
+from .layout import FLASH_START, sha256
 
+VERSION = (1, 26, 1)
 NAME = "RPI_PICO-20250911-v1.26.1.uf2"
 SHA256 = "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"
 URL = f"https://micropython.org/resources/firmware/{NAME}"
 VARIABLE = "ALAMO_PICO_IMAGE"
 SECONDS = 30.0
 
-_BLOCK = 512
-_START = (0x0A324655, 0x9E5D5157)
-_END = 0x0AB16F30
-_FAMILY_FOLLOWS = 0x2000
-_RP2040 = 0xE48BFF56
-FLASH_START = 0x10000000
-
 
 class NoImage(vm.NoRuntime):
-    """There is no image for the emulated Pico; the text says how to get one."""
+    """There is no image of MicroPython; the text says how to get one."""
 
 
 def find(path: Path | None = None, download: bool = True) -> Path:
-    """The image to boot. Raises NoImage."""
+    """The image to boot or to install. Raises NoImage."""
     named = path or (Path(os.environ[VARIABLE]) if os.environ.get(VARIABLE) else None)
     if named is not None:
         if not named.is_file():
@@ -54,14 +48,14 @@ def cached() -> Path:
 
 def is_the_release(path: Path) -> bool:
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest() == SHA256
+        return sha256(path.read_bytes()) == SHA256
     except OSError:
         return False
 
 
 def _how(what: str) -> str:
     return (
-        f"the emulated Pico needs MicroPython's image {NAME}, and {what}."
+        f"MicroPython's image for the Pico, {NAME}, is needed, and {what}."
         f" Get {URL} with a browser, and give its path with --image or in {VARIABLE}"
     )
 
@@ -72,7 +66,7 @@ def _download(target: Path) -> Path:
             data = answer.read()
     except (OSError, ValueError) as error:
         raise NoImage(_how(f"it could not be downloaded ({error})")) from error
-    if hashlib.sha256(data).hexdigest() != SHA256:
+    if sha256(data) != SHA256:
         raise NoImage(_how("what was downloaded is another file"))
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, making = tempfile.mkstemp(dir=target.parent)
@@ -84,21 +78,11 @@ def _download(target: Path) -> Path:
 
 def blocks(path: Path) -> list[tuple[int, bytes]]:
     """(offset in flash, content) of each block; NoImage when it is no UF2 file for a Pico."""
-    data = path.read_bytes()
-    found = []
-    for at in range(0, len(data), _BLOCK):
-        block = data[at : at + _BLOCK]
-        if len(block) < _BLOCK:
-            raise NoImage(f"{path} is cut off: no whole UF2 file")
-        first, second, flags, address, size, _, _, family = struct.unpack_from("<8I", block)
-        if (first, second) != _START or struct.unpack_from("<I", block, 508)[0] != _END:
-            raise NoImage(f"{path} is no UF2 file")
-        if flags & _FAMILY_FOLLOWS and family != _RP2040:
-            raise NoImage(f"{path} is for another chip than the Pico's RP2040")
-        found.append((address - FLASH_START, block[32 : 32 + size]))
-    if not found:
-        raise NoImage(f"{path} is empty")
-    return found
+    try:
+        found = uf2.for_pico(uf2.parse(path.read_bytes(), str(path)), str(path))
+    except uf2.BadUf2 as error:
+        raise NoImage(str(error)) from error
+    return [(block.address - FLASH_START, block.content) for block in found]
 
 
 if __name__ == "__main__":

@@ -1,0 +1,93 @@
+"""`alamo doctor`, `alamo sensors`, `alamo calibrate` as commands: ports, terminal, report file."""
+
+import sys
+import time
+from datetime import datetime
+from pathlib import Path
+
+from .. import paths, ports
+from ..client import Client
+from ..errors import LinkError
+from ..serial_port import patience
+from . import calibrate as calibrating
+from . import report
+from .findings import Part
+from .run import Examination, examine
+from .stand_in import OverTheLink, StandIn
+from .terminal import HELP, Terminal
+from .watch import watch
+
+HURRIED = 0.3  # nobody has to follow the light with his eyes
+NOBODY_TYPES = "nobody can answer here: use --quick, which asks nothing"
+
+
+def doctor(
+    port: str | None,
+    serial: str | None,
+    quick: bool = False,
+    as_json: bool = False,
+    pretend: bool = False,
+    output: Path | None = None,
+) -> int:
+    url = ports.choose(port, serial)
+    when = datetime.now()
+    with Client(url) as client:
+        person: Terminal | StandIn | None = None
+        if pretend:
+            if client.greeting.get("board") != "simulated":
+                raise LinkError("--pretend is for a simulated board (alamo sim)")
+            person = StandIn(OverTheLink(client))
+        elif not quick:
+            person = _terminal(to_errors=as_json)
+            person.say(HELP)
+        pace = patience(url) * (HURRIED if pretend else 1)
+        found = examine(
+            client,
+            person,
+            lambda ms: time.sleep(ms * pace / 1000),
+            lambda: time.monotonic() * 1000,
+            (lambda part: None) if as_json else _tell,
+        )
+    return _report(found, when, url, as_json, output)
+
+
+def _terminal(to_errors: bool = False) -> Terminal:
+    if not sys.stdin.isatty():
+        raise LinkError(NOBODY_TYPES)
+    return Terminal(out=sys.stderr if to_errors else sys.stdout)
+
+
+def _tell(part: Part) -> None:
+    print("\n".join(report.lines(part)), flush=True)
+
+
+def _report(
+    found: Examination, when: datetime, url: str, as_json: bool, output: Path | None
+) -> int:
+    path = output or paths.reports() / f"alamo-doctor-{when:%Y%m%d-%H%M%S}.txt"
+    report.write(path, report.text(found, when, url))
+    if as_json:
+        print(report.as_json(found, when, url))
+    else:
+        print(f"\n{report.verdict(found)}")
+    print(f"The report is in {path}.", file=sys.stderr)
+    return found.exit_code
+
+
+def sensors(port: str | None, serial: str | None, star: int | None, times: int | None) -> int:
+    with Client(ports.choose(port, serial)) as client:
+        watch(client, sys.stdout, star, times)
+    return 0
+
+
+def calibrate(port: str | None, serial: str | None) -> int:
+    url = ports.choose(port, serial)
+    with Client(url) as client:
+        person = _terminal()
+        pace = patience(url)
+        return calibrating.calibrate(
+            client,
+            person,
+            lambda ms: time.sleep(ms * pace / 1000),
+            lambda: time.monotonic() * 1000,
+        )

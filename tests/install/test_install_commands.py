@@ -1,0 +1,183 @@
+"""`alamo install` and `alamo build` as commands: what they say and end with."""
+
+import sys
+
+import pytest
+
+import micropython_vm
+
+pytest.importorskip("littlefs")
+
+from alamo_host import cli, ports
+from alamo_host.installing import boot_drive, command, find, image, layout, uf2
+from alamo_host.installing.find import BootDrive, Found
+from alamo_host.installing.layout import FirmwareSet
+from install.vm_pico import VmPico
+
+pytestmark = pytest.mark.skipif(not micropython_vm.available(), reason=micropython_vm.REASON)
+
+MPY = b"M\x06\x00\x1f"
+OLD = FirmwareSet("0.1.0", {"alamo/app.mpy": MPY + b"old", "alamo/b.txt": b"b" * 900}, b"# 1\n")
+NEW = FirmwareSet("0.2.0", {"alamo/app.mpy": MPY + b"new", "alamo/b.txt": b"b" * 900}, b"# 2\n")
+INFO = "UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n"
+
+
+@pytest.fixture(autouse=True)
+def checkout(monkeypatch, tmp_path):
+    """The checkout makes NEW; MicroPython's image is a file of ours."""
+    python = tmp_path / "python.uf2"
+    python.write_bytes(uf2.make(bytes(range(256)) * 100))
+    monkeypatch.setenv(image.VARIABLE, str(python))
+    monkeypatch.setattr(layout, "of_checkout", lambda built=None: NEW)
+    monkeypatch.setattr(boot_drive, "_STEP_SECONDS", 0.01)
+    return python
+
+
+@pytest.fixture
+def pico(tmp_path):
+    made = []
+
+    def make(content, **more):
+        folder = tmp_path / f"pico{len(made)}"
+        folder.mkdir()
+        made.append(VmPico(folder, content, **more))
+        return made[-1]
+
+    yield make
+    for board in made:
+        board.unplug()
+
+
+def run(capsys, *arguments):
+    code = cli.main(arguments)
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_an_update_says_what_it_did(pico, capsys):
+    board = pico(OLD.installed())
+    code, out, _ = run(capsys, "install", "--port", board.url)
+    assert code == 0
+    assert f"Version 0.2.0 (build {NEW.build}) runs from set_b: 1 files sent, 1 copied" in out
+    assert "Saved games and calibration are as they were" in out
+    code, out, _ = run(capsys, "install", "--port", board.url)
+    assert code == 0 and "was there already" in out
+
+
+def test_check_ends_with_22_and_names_the_files_or_with_0(pico, capsys):
+    board = pico(OLD.installed())
+    code, _, said = run(capsys, "install", "--check", "--port", board.url)
+    assert code == 22 and "alamo/app.mpy" in said and "main.py" in said and "b.txt" not in said
+    board = pico(NEW.installed("set_b"))
+    code, out, _ = run(capsys, "install", "--check", "--port", board.url)
+    assert (
+        code == 0 and f"set_b is what this checkout makes: version 0.2.0, build {NEW.build}" in out
+    )
+
+
+def test_each_failure_is_one_sentence_and_its_code(pico, capsys, monkeypatch):
+    board = pico(OLD.installed(), told={"machine": "Raspberry Pi Pico 2 with RP2350"})
+    code, out, said = run(capsys, "install", "--port", board.url)
+    assert code == 15 and out == "" and "alamo: this is a Raspberry Pi Pico 2 with RP2350" in said
+    assert run(capsys, "install", "--port", "/dev/no-such-port")[0] == 3
+    two = [ports.Port("/dev/ttyACM0", "A"), ports.Port("/dev/ttyACM1", "B")]
+    monkeypatch.setattr(find, "look", lambda: Found(two, []))
+    code, _, said = run(capsys, "install")
+    assert code == 2 and "/dev/ttyACM1  serial B" in said
+    monkeypatch.setattr(find, "look", lambda: Found([], [BootDrive(None, "udisksctl mount -b X")]))
+    code, _, said = run(capsys, "install")
+    assert code == 18 and "udisksctl mount -b X" in said
+
+
+class BootMode:
+    """A drive in a folder; the copied image makes a Pico appear, as a real one does."""
+
+    def __init__(self, monkeypatch, folder, appears, mounted=True):
+        self.folder = folder
+        self.appears = appears
+        self.mounted = mounted
+        folder.mkdir()
+        (folder / "INFO_UF2.TXT").write_text(INFO)
+        monkeypatch.setattr(ports, "boards", self.boards)
+        monkeypatch.setattr(find, "boot_drives", self.drives)
+        monkeypatch.setattr(find, "look", lambda: Found(self.boards(), self.drives()))
+        monkeypatch.setattr(boot_drive.wait_until_it_runs, "__defaults__", (self.boards,))
+        monkeypatch.setattr(boot_drive.wait_for_drive, "__defaults__", (self.drives,))
+
+    @property
+    def copied(self):
+        return list(self.folder.glob("*.uf2"))
+
+    def boards(self):
+        return [ports.Port(self.appears.url, "S")] if self.copied else []
+
+    def drives(self):
+        return [BootDrive(self.folder)] if self.mounted and not self.copied else []
+
+
+def test_a_pico_in_boot_mode_gets_micropython_when_that_is_agreed(
+    pico, capsys, monkeypatch, tmp_path
+):
+    board = pico({})
+    drive = BootMode(monkeypatch, tmp_path / "RPI-RP2", board)
+    monkeypatch.setattr(sys, "stdin", open("/dev/null"))
+    code, _, said = run(capsys, "install")
+    assert code == 23 and "games saved on it stay" in said and "--yes" in said
+    assert drive.copied == []
+    code, out, said = run(capsys, "install", "--yes")
+    assert code == 0 and "Copying python.uf2" in said and "runs from set_a" in out
+    assert board.files()["/set_a/alamo/app.mpy"] == NEW.files["alamo/app.mpy"]
+
+
+def test_an_old_micropython_is_replaced_by_way_of_boot_mode(pico, capsys, monkeypatch, tmp_path):
+    old = pico(OLD.installed(), told={"version": (1, 24, 1)})
+    renewed = pico(OLD.installed())
+    drive = BootMode(monkeypatch, tmp_path / "RPI-RP2", renewed, mounted=False)
+    monkeypatch.setattr(command.find, "boot_drives", lambda: [])
+    monkeypatch.setattr(
+        boot_drive.wait_for_drive,
+        "__defaults__",
+        (lambda: [BootDrive(drive.folder)] if old.bootloader.is_set() else [],),
+    )
+    code, out, said = run(capsys, "install", "--port", old.url, "--yes")
+    assert code == 0 and "MicroPython 1.24.1 is on the board, the firmware needs 1.26" in said
+    assert [path.name for path in drive.copied] == ["python.uf2"]
+    assert "runs from set_b" in out
+
+
+def test_build_makes_one_file_and_a_package_for_mip(tmp_path, capsys):
+    target = tmp_path / "out"
+    code, out, _ = run(capsys, "build", "-o", str(target))
+    assert code == 0 and "ERASES the games" in out
+    made = target / f"alamo-0.2.0-{NEW.build}.uf2"
+    uf2.check(uf2.parse(made.read_bytes()))
+    assert f"mpremote mip install {target}/mip/package.json + " in out
+
+
+def test_mpremote_installs_from_that_folder_with_the_command_that_is_printed(
+    pico, tmp_path, capsys
+):
+    """The real mpremote."""
+    import subprocess
+
+    pytest.importorskip("mpremote")
+    board = pico({})
+    _, out, _ = run(capsys, "build", "-o", str(tmp_path / "out"))
+    words = next(line for line in out.splitlines() if line.strip().startswith("mpremote")).split()
+    line = [sys.executable, "-m", "mpremote", "connect", board.url, *words[1:]]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=120, cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    files = board.files()
+    assert files == {**NEW.in_lib(), "/main.py": NEW.main}
+
+
+def test_every_exit_code_is_in_the_help(capsys):
+    from alamo_host.installing import errors
+
+    with pytest.raises(SystemExit):
+        cli.main(["--help"])
+    said = capsys.readouterr().out
+    codes = {kind.exit_code for kind in vars(errors).values() if isinstance(kind, type)} - {1}
+    assert codes == {15, 16, 17, 18, 19, 20, 21, 22, 23}
+    for code in codes:
+        assert f"{code} " in said
