@@ -18,8 +18,7 @@ sys.path.insert(0, str(HERE.parent))
 from field.margins import fallen, lobe, margins  # noqa: E402
 from field.report import report  # noqa: E402
 from field.standing import over_stud_n, pushes  # noqa: E402
-from source.board_file import load  # noqa: E402
-from source.reader import BoardError  # noqa: E402
+from source.board_file import load_or_exit  # noqa: E402
 
 PAGE = "field.md"
 
@@ -52,11 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Compute the field at the sensors.")
     parser.add_argument("--check", action="store_true", help="write nothing, fail when stale")
     chosen = parser.parse_args(arguments)
-    try:
-        data = load()
-    except BoardError as error:
-        print(error, file=sys.stderr)
-        return 2
+    data = load_or_exit()
     wrong = faults(data)
     for fault in wrong:
         print(fault, file=sys.stderr)

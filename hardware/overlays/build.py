@@ -26,8 +26,7 @@ from alamo_host.web.drawing.svg import Canvas  # noqa: E402
 from overlays import frames, marks, plan  # noqa: E402
 from overlays.labels import pages as label_pages  # noqa: E402
 from overlays.rail import rail_svg  # noqa: E402
-from source.board_file import load  # noqa: E402
-from source.reader import BoardError  # noqa: E402
+from source.board_file import load_or_exit  # noqa: E402
 
 OUT = ROOT / "build" / "overlays"
 SUMS = HERE / "prints.sha256"
@@ -113,11 +112,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=OUT, help="where the files go")
     parser.add_argument("games", nargs="*", help="which; all if none")
     chosen = parser.parse_args(arguments)
-    try:
-        data = load()
-    except BoardError as error:
-        print(error, file=sys.stderr)
-        return 1
+    data = load_or_exit(1)
     every = [name for name in sheets.SHEETS if name]
     unknown = set(chosen.games) - set(every)
     if unknown:

@@ -28,8 +28,7 @@ from prints.exploded import MARGIN, SIZE, exploded_view  # noqa: E402
 from prints.glow import glow  # noqa: E402
 from prints.parts import Part, parts  # noqa: E402
 from prints.renderer import View, design_of, draw, save  # noqa: E402
-from source.board_file import load  # noqa: E402
-from source.reader import BoardError  # noqa: E402
+from source.board_file import load_or_exit  # noqa: E402
 
 OUT = ROOT / "build" / "hardware" / "prints"
 TABLE = "parts.csv"
@@ -111,11 +110,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Make and measure all printed parts.")
     parser.add_argument("--check", action="store_true", help="write nothing here, fail when stale")
     chosen = parser.parse_args(arguments)
-    try:
-        data = load()
-    except BoardError as error:
-        print(error, file=sys.stderr)
-        return 2
+    data = load_or_exit()
     rows, wrong = measured(data)
     OUT.mkdir(parents=True, exist_ok=True)
     for part, found in rows:

@@ -1,5 +1,6 @@
 """board.toml, read and checked."""
 
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -20,3 +21,12 @@ def load(path: Path = BOARD) -> dict[str, Any]:
         raise BoardError(f"{path}: is not TOML ({error}): mend that line") from error
     check(data)
     return data
+
+
+def load_or_exit(status: int = 2) -> dict[str, Any]:
+    """For a command: what is wrong goes to standard error, and the command ends with `status`."""
+    try:
+        return load()
+    except BoardError as error:
+        print(error, file=sys.stderr)
+        raise SystemExit(status) from error

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from alamo_host import cli, client, monitor, play, ports, saved
+from alamo_host import cli, client, monitor, play, ports, saved, vm
 from alamo_host.errors import DeviceLost, NoBoard, SeveralBoards, WrongVersion
 from alamo_host.monitor import Monitor
 from host.doubles import Board, PtyPort, SocketPort, line
@@ -284,7 +284,7 @@ def test_selfplay_prints_a_line_a_game_and_nothing_else(capfd):
         assert int(outcome) > 0 and int(actions) > 20 and len(digest) == 64
 
 
-@pytest.mark.skipif(not cli.vm.has_micropython(), reason=cli.vm.MISSING)
+@pytest.mark.skipif(not vm.has_micropython(), reason=vm.MISSING)
 def test_selfplay_is_the_same_on_both_runtimes(capfd, tmp_path, monkeypatch):
     monkeypatch.setenv("ALAMO_HOME", str(tmp_path))
     both = []

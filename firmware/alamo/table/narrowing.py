@@ -58,38 +58,36 @@ class Choice:
 
     def narrow(self, game: "Game", actor: int, target: int, via: int) -> bool:
         """Keep the actions that begin at `actor` and, when `target` is named, end there."""
+        if target == NONE and via != BY_SET:
+            self.glance(game, actor, via)
+            while self.looking:
+                self.look_on(game)
+            return self.open()
         fits = []
         for action in game.legal(actor):
             if target == NONE or action[3] == target:
                 fits.append(action)
         self._start(actor, target, via, fits)
-        if target == NONE and game.HIDDEN and via != BY_SET:
-            # what rests on hidden strength is lit as if open and refused when tried: an unlit zone
-            # would tell the strength
-            for zone in game.near(actor):
-                if not self.is_target(zone):
-                    if game.why_not(NONE, NONE, actor, zone) in game.HIDDEN:
-                        self.shut.append(zone)
         return self.open()
 
-    def glance(self, game: "Game", actor: int) -> None:
-        """narrow() of a lift, spread over ticks: the actor's own lamp answers in this one.
+    def glance(self, game: "Game", actor: int, via: int = BY_TOUCH) -> None:
+        """narrow() to an actor, spread over ticks by look_on(): a lift is answered in this one.
 
-        What is open and what only strength shuts is shown together in the end, however long each
-        took to be found: the order would tell the strength.
+        What rests on hidden strength is lit as if open and refused when tried: an unlit zone would
+        tell the strength. Both kinds are shown together in the end, however long each took to be
+        found: the order would tell it too.
         """
-        self._start(actor, NONE, BY_TOUCH, [])
+        self._start(actor, NONE, via, [])
         if not game.HIDDEN:
-            self.fits = game.legal(actor)
+            self.fits = list(game.legal(actor))
             return
         self.looking = True
-        self._waiting = []
         self._doubtful = [NONE]  # first the list of what is legal, then zone by zone
 
     def look_on(self, game: "Game") -> bool:
         """Go on with a few zones, once a tick; True when all is known, and may be shown."""
         if self._doubtful == [NONE]:
-            self._waiting = game.legal(self.actor)
+            self._waiting = list(game.legal(self.actor))
             self._shutting = []
             self._ends = [action[3] for action in self._waiting if action[2] != NONE]
             self._doubtful = list(game.near(self.actor))

@@ -6,12 +6,12 @@ from typing import Any
 from alamo.board import layout
 
 from .. import PROTOCOL, __version__
+from ..installing.install import LOWEST
 from .bench import Bench
 from .findings import Part
 
 ASKED = 5
 SLOW_MS = 500.0
-LOWEST_MICROPYTHON = (1, 26)
 
 
 def port(bench: Bench, part: Part) -> None:
@@ -94,10 +94,10 @@ def _chip(runtime: str, part: Part) -> None:
     number = runtime.rpartition(" ")[2].split(".")
     if not all(piece.isdecimal() for piece in number[:2]):
         return
-    if tuple(int(piece) for piece in number[:2]) < LOWEST_MICROPYTHON:
+    if tuple(int(piece) for piece in number[:2]) < LOWEST[:2]:
         part.found(
             "old_micropython",
-            f"The board runs {runtime}; the firmware needs 1.26 or later.",
+            f"The board runs {runtime}; the firmware needs {LOWEST[0]}.{LOWEST[1]} or later.",
             "alamo install puts a newer one on.",
         )
 
