@@ -10,7 +10,7 @@ STUBS := micropython-rp2-rpi-pico-stubs==1.29.0.post1
 # More workers than cores: many tests wait, for a browser or for a silent port to be given up.
 PYTEST_ARGS ?= -n 4 --dist worksteal
 
-.PHONY: help install play test lint types unit test-pico soak bench hardware clean
+.PHONY: help install play test lint types unit test-pico soak bench cuts hardware clean
 
 help:
 	@echo "make install    make .venv and install everything into it"
@@ -19,6 +19,7 @@ help:
 	@echo "make test-pico  the firmware on an emulated Pico, with the official MicroPython image"
 	@echo "make soak       the long tests: thousands of games, storms of events"
 	@echo "make bench      memory, speed and size against their goals (BENCH_ARGS=--json)"
+	@echo "make cuts       power cuts at each flash operation, on the emulated Pico (minutes)"
 	@echo "make hardware   from hardware/board.toml: tables, circuit boards, harness, maps, parts to print"
 	@echo "make clean      remove what the above made (saved games stay)"
 
@@ -62,14 +63,19 @@ soak: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python -m alamo_host.bench $(BENCH_ARGS)
 
+# CUTS_ARGS= : short games and small sets; --json
+CUTS_ARGS ?= --whole
+cuts: $(STAMP)
+	$(BIN)/python -m alamo_host.cuts $(CUTS_ARGS)
+
 # Text first: it needs no KiCad. HARDWARE_ARGS=--check writes nothing and fails on a stale file.
 hardware: $(STAMP)
 	$(BIN)/python hardware/generate.py $(HARDWARE_ARGS)
 	$(BIN)/python hardware/field/build.py $(HARDWARE_ARGS)
-	$(BIN)/python hardware/prints/build.py $(HARDWARE_ARGS)
 	cd hardware && ../$(BIN)/mypy
 	bash hardware/install_tools.sh
 	$(BIN)/python hardware/overlays/build.py $(HARDWARE_ARGS)
+	$(BIN)/python hardware/prints/build.py $(HARDWARE_ARGS)
 	hardware/.tools/bin/python hardware/build.py $(HARDWARE_ARGS)
 
 clean:

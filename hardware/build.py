@@ -19,6 +19,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+import picture_marks  # noqa: E402
 from fabrication import MODELS, diagrams, fabricate  # noqa: E402
 from kicad import command  # noqa: E402
 from kicad.board import Board  # noqa: E402
@@ -96,6 +97,18 @@ def build(data: dict[str, Any], name: str, chosen: argparse.Namespace) -> None:
             print(f"  {line}", flush=True)
         if MODELS.exists() and not chosen.check:  # without models the picture shows no parts
             shutil.copy(folder / f"{name}.png", HERE / name)
+            picture_marks.mark(HERE / name / f"{name}.png", picture_marks.digest(text))
+    check_picture(HERE / name / f"{name}.png", text, chosen.check)
+
+
+def check_picture(path: Path, text: str, must: bool) -> None:
+    """Whether the kept picture is of this board."""
+    if picture_marks.design_of(path) == picture_marks.digest(text):
+        return
+    told = f"{path.name} is of another board: with kicad-packages3d, run python hardware/build.py"
+    if must:
+        raise CheckFailed(told)
+    print(f"  {told}")
 
 
 def main(arguments: list[str] | None = None) -> int:

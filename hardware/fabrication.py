@@ -31,8 +31,9 @@ def fabricate(folder: Path, made: Circuit) -> list[str]:
     tool = shutil.which("generate_interactive_bom", path=str(Path(sys.executable).parent))
     if tool:
         dest = ["--no-browser", "--dest-dir", ".", "--name-format", "interactive_bom"]
-        run([tool, *dest, board], folder)
-        told.append("interactive_bom.html")
+        fitted = ["--dnp-field", "kicad_dnp"]  # options are not on the list
+        run([tool, *dest, *fitted, board], folder)
+        told.append("interactive_bom.html, of what is fitted")
     return told
 
 

@@ -19,13 +19,14 @@ sys.path.insert(0, str(HERE))
 from harness.diagrams import diagrams  # noqa: E402
 from harness.picture import picture  # noqa: E402
 from harness.tables import wires  # noqa: E402
+from kicad.netlist import pin_names  # noqa: E402
 from kicad.project import library_tables, project  # noqa: E402
 from kicad.schematic import Schematic  # noqa: E402
 from kicad.symbols import Symbols  # noqa: E402
 from source.board_file import BOARD, load  # noqa: E402
 from source.circuit import circuit  # noqa: E402
 from source.part_checks import CIRCUITS  # noqa: E402
-from source.reader import BoardError  # noqa: E402
+from source.reader import WHERE, BoardError  # noqa: E402
 from tables.cost import cost  # noqa: E402
 from tables.firmware import layout  # noqa: E402
 from tables.font import FONT, font_module, read_font  # noqa: E402
@@ -58,6 +59,8 @@ def circuit_files(data: dict[str, Any], name: str) -> dict[str, str]:
     """File name -> text, of a circuit board's folder."""
     made = circuit(data, name)
     symbols = Symbols(HERE / "library" / "parts.kicad_sym")
+    for wrong in pin_names(made, symbols):
+        raise BoardError(f"{WHERE}: kinds.{wrong}: name its pins as KiCad's symbol does")
     return {
         f"{name}.kicad_sch": Schematic(made, symbols).text(),
         f"{name}.kicad_pro": project(made),

@@ -1,9 +1,10 @@
-"""WireViz sources: one diagram a ribbon, one of the lamp chain."""
+"""WireViz sources: one diagram a ribbon, one of the lamp chain, one of the rail."""
 
 from typing import Any
 
-from harness.plan import Ribbon, chain, ribbons
-from source.circuit import ribbon_nets
+from harness.places import part_of
+from harness.plan import Ribbon, chain, console, ribbons
+from source.circuit import circuit, ribbon_nets
 
 COLOURS = ["BN", "RD", "OG", "YE", "GN", "BU", "VT", "GY", "WH", "BK"]  # of a rainbow ribbon
 _NOTE = "# Generated from board.toml by generate.py: change it there, not here."
@@ -13,6 +14,7 @@ def diagrams(data: dict[str, Any]) -> dict[str, str]:
     """File name -> YAML."""
     out = {f"ribbon_{ribbon.mux}.yml": _ribbon(data, ribbon) for ribbon in ribbons(data)}
     out["lamps.yml"] = _lamps(data)
+    out["console.yml"] = _console(data)
     return out
 
 
@@ -100,3 +102,27 @@ def _lamps(data: dict[str, Any]) -> str:
         lines += ["  -", f"    - {before}: [2, 4, 6]", f"    - to_{name}: [1, 2, 3]"]
         lines.append(f"    - {name}: [1, 3, 5]")
     return "\n".join(lines) + "\n"
+
+
+def _console(data: dict[str, Any]) -> str:
+    """Buttons, display, piezo: a plug and a cable each."""
+    cables = console(data)
+    parts: list[str] = []
+    wires: list[str] = []
+    joined: list[str] = []
+    for cable in cables:
+        name = cable.to.replace(", ", "_")
+        count = len(part_of(circuit(data, "carrier"), cable.plug).nets)
+        nets = ", ".join(part_of(circuit(data, "carrier"), cable.plug).nets)
+        ends = ", ".join(end for _, _, end in cable.ends)
+        parts += [f"  {cable.plug}:", f"    type: XH {count}", f"    pinlabels: [{nets}]"]
+        parts += [f"  {name}:", f"    type: {cable.to.split(',')[0]}", f"    pinlabels: [{ends}]"]
+        wires += [f"  to_{name}:", f"    wirecount: {cable.wires}", "    gauge: 28 AWG",
+                  f"    length: {cable.length / 1000:.3f}",
+                  f"    colors: {_colours(cable.wires)}"]  # fmt: skip
+        pins = ", ".join(str(pin) for pin, _, _ in cable.ends)
+        every = ", ".join(str(i) for i in range(1, cable.wires + 1))
+        joined += ["  -", f"    - {cable.plug}: [{pins}]", f"    - to_{name}: [{every}]",
+                   f"    - {name}: [{every}]"]  # fmt: skip
+    head = [_NOTE, "metadata:", "  title: Console", "connectors:"]
+    return "\n".join([*head, *parts, "cables:", *wires, "connections:", *joined]) + "\n"

@@ -94,25 +94,53 @@ def chain(data: dict[str, Any]) -> list[Link]:
     return out
 
 
-def console(data: dict[str, Any]) -> list[tuple[str, str, int, int]]:
-    """(connector, where to, wires, cut length) of everything else on the rail."""
-    board = circuit(data, "carrier")
+@dataclass(frozen=True)
+class Cable:
+    """A plug of the carrier on the rail: all its wires are cut to one length."""
 
-    def wires(ref: str) -> int:
-        return len(set(part_of(board, ref).nets))
+    plug: str
+    to: str
+    ends: tuple[tuple[int, str, str], ...]  # pin, its net, where it is soldered to
+    length: int
 
-    def row(ref: str, name: str, places: list[Point]) -> tuple[str, str, int, int]:
-        here = header(data, board, ref)
-        return ref, name, wires(ref), cut(data, max(math.dist(here, at) for at in places), True)
+    @property
+    def wires(self) -> int:
+        return len(self.ends)
 
+
+def console(data: dict[str, Any]) -> list[Cable]:
+    """Everything else on the rail: buttons, display, piezo. Lamps have their chain."""
     left, top, right, bottom = data["display"]["rect"]
-    south = [(button["at"][0], button["at"][1]) for button in data["buttons"]]
-    north = [(button["second"][0], button["second"][1]) for button in data["buttons"]]
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    x, y = data["harness"]["piezo_at"]
     return [
-        row("J5", "buttons, south", south),
-        row("J6", "buttons, north", north),
-        row("J7", "display", [((left + right) / 2, (top + bottom) / 2)]),
+        _cable(data, "J5", "buttons, south", [tuple(row["at"]) for row in data["buttons"]]),
+        _cable(data, "J6", "buttons, north", [tuple(row["second"]) for row in data["buttons"]]),
+        _cable(data, "J7", "display", [middle]),
+        _cable(data, "J9", "piezo", [(x, y)]),
     ]
+
+
+def _cable(data: dict[str, Any], plug: str, to: str, places: list[Point]) -> Cable:
+    board = circuit(data, "carrier")
+    here = header(data, board, plug)
+    ends: list[tuple[int, str, str]] = []
+    for pin, net in enumerate(part_of(board, plug).nets, 1):
+        if net not in [other for _, other, _ in ends]:  # one ground is enough
+            ends.append((pin, net, _end(to, net)))
+    length = cut(data, max(math.dist(here, at) for at in places), True)
+    return Cable(plug, to, tuple(ends), length)
+
+
+def _end(to: str, net: str) -> str:
+    """What a wire of the rail is soldered to."""
+    if to == "piezo":
+        return "either pin"
+    if to == "display":
+        return {"+3V3": "VCC"}.get(net, net)
+    if net == "GND":
+        return "the other side of all six"
+    return net.removeprefix("KEY_")
 
 
 def sensor_drop(data: dict[str, Any], ribbon: Ribbon) -> float:

@@ -66,8 +66,17 @@ def _chain(data: dict[str, Any]) -> str:
 
 
 def _console(data: dict[str, Any]) -> str:
-    rows: list[list[object]] = [list(row) for row in console(data)]
-    return "## Console\n\n" + _table(["connector", "to", "wires", "longest mm"], rows)
+    cables = console(data)
+    rows: list[list[object]] = [
+        [cable.plug, cable.to, pin, net, end, cable.length]
+        for cable in cables for pin, net, end in cable.ends
+    ]  # fmt: skip
+    count = sum(cable.wires for cable in cables)
+    return (
+        f"## Console\n\n{count} wires of 28 AWG in {len(cables)} plugs. A button joins its wire to"
+        " ground; both rows the same.\n\n"
+        + _table(["plug", "to", "pin", "net", "soldered to", "mm"], rows)
+    )
 
 
 def _totals(data: dict[str, Any]) -> str:

@@ -98,12 +98,24 @@ class Schematic:
         box = Box()
         box.reach(-5.08, -5.08)
         box.reach(5.08, 5.08)
-        for pin in self._pins(part):
+        pins = self._pins(part)
+        beside = self._text_beside(pins)
+        if beside:
+            box.reach(beside[0] + LETTER * max(len(part.kind.value), len(part.ref)), 0)
+        for pin in pins:
             dx, dy = _OUTWARD[pin.angle]
             reach = STUB + 4 + LETTER * len(part.net_of(pin.number))
             box.reach(pin.x + dx * reach, -pin.y + dy * reach)
         box.top -= 6.35  # reference and value stand above
         return box
+
+    def _text_beside(self, pins: list[SymbolPin]) -> tuple[float, float] | None:
+        """Where reference and value stand, from the part's middle, if labels stand above it."""
+        if not any(pin.angle == 270 for pin in pins):
+            return None
+        if len(pins) == 2:
+            return 3.81, -1.27
+        return (7.62, -1.27) if len(pins) == 3 else (7.62, -max(pin.y for pin in pins) - 2.54)
 
     def _frame(self, title: str, parts: list[Part], widest: float) -> Frame:
         """Parts in rows, left to right."""
@@ -171,10 +183,9 @@ class Schematic:
     def _draw_part(self, part: Part, x: float, y: float) -> None:
         pins = self._pins(part)
         top = max([pin.y for pin in pins], default=0.0)
-        up = any(pin.angle == 270 for pin in pins)  # labels stand above: text goes beside
-        at = (x, y - top - 6.35)
-        if up:
-            at = (x + 3.81, y - 1.27) if len(pins) == 2 else (x + 7.62, y - top - 2.54)
+        at = (x, y - top - (7.62 if len(pins) == 1 else 6.35))
+        if beside := self._text_beside(pins):
+            at = (round(x + beside[0], 4), round(y + beside[1], 4))
         named = (part.ref, part.kind.value, part.kind.footprint)
         self._symbol(short_name(part.kind.symbol), named, (x, y), at, part)
         drawn = set()
@@ -228,7 +239,7 @@ class Schematic:
         for i, net in enumerate(self.circuit.driven):
             x = on_grid(left + 6 * GRID * i + 3 * GRID)
             name = f"#FLG{i + 1:02d}"
-            self._symbol(POWER_FLAG, (name, POWER_FLAG, ""), (x, y), (x, y - 3.81), None)
+            self._symbol(POWER_FLAG, (name, POWER_FLAG, ""), (x, y), (x, y - 6.35), None)
             self._label(net, x, y, 270, "right", (self.circuit.name, name))
 
     def _symbol(

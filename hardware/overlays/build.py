@@ -23,9 +23,11 @@ sys.path[:0] = [str(HERE.parent), str(ROOT / "host_tools"), str(ROOT / "firmware
 from alamo_host.web.drawing import board_map, geometry, sheets  # noqa: E402
 from alamo_host.web.drawing.svg import Canvas  # noqa: E402
 
-from overlays import frames, marks, plan  # noqa: E402
+from overlays import frames, marks, plan, previews  # noqa: E402
 from overlays.labels import pages as label_pages  # noqa: E402
+from overlays.previews import Drawings  # noqa: E402
 from overlays.rail import rail_svg  # noqa: E402
+from picture_marks import design_of  # noqa: E402
 from source.board_file import load_or_exit  # noqa: E402
 
 OUT = ROOT / "build" / "overlays"
@@ -99,7 +101,10 @@ def write_pdfs(data: dict[str, Any], game: str, svgs: dict[str, str], folder: Pa
         rim = pdf.printed(page, rail_frame(game, right - left))
         save(pdf.tiled(strip, [(halves, rim)]), "rail", "rail")
         for kind in ("pieces", "cards"):
-            pages = [pdf.printed(page, svg) for name, svg in svgs.items() if name.startswith(kind)]
+            faces = [svg for name, svg in svgs.items() if name.startswith(kind)]
+            if kind == "cards":  # a back behind each: for printers of both sides
+                faces = [side for svg in faces for side in (svg, svgs[label_pages.BACKS])]
+            pages = [pdf.printed(page, svg) for svg in faces]
             if pages:
                 save(pdf.joined(pages), kind, kind)
     return made
@@ -121,33 +126,40 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     made = {game: drawings(data, game) for game in every}
     stale = not SUMS.exists() or SUMS.read_text(encoding="utf-8") != sums(made)
-    if stale and chosen.check:
-        print("prints.sha256 is stale: run python hardware/overlays/build.py", file=sys.stderr)
+    old = stale_pictures(made, HERE)
+    if (stale or old) and chosen.check:
+        told = ", ".join([SUMS.name] * stale + old)
+        print(f"stale: {told}; run python hardware/overlays/build.py", file=sys.stderr)
         return 1
     if stale:
         SUMS.write_text(sums(made), encoding="utf-8", newline="\n")
         print("wrote prints.sha256")
-    made = {game: svgs for game, svgs in made.items() if not chosen.games or game in chosen.games}
-    write_svgs(made, chosen.out)
     if chosen.no_pdf:
+        write_svgs(made, chosen.out)
         return 0
     return _pdfs(data, made, chosen)
 
 
-Drawings = dict[str, dict[str, str]]
+def stale_pictures(made: Drawings, here: Path) -> list[str]:
+    """Names of kept pictures that are not of these drawings."""
+    want = previews.designs(made)
+    return [name for name, design in want.items() if design_of(here / name) != design]
 
 
 def _pdfs(data: dict[str, Any], made: Drawings, chosen: argparse.Namespace) -> int:
-    from overlays import pdf, previews
+    from overlays import pdf  # needs playwright and pikepdf
 
+    designs = previews.designs(made)
+    made = {game: svgs for game, svgs in made.items() if not chosen.games or game in chosen.games}
+    write_svgs(made, chosen.out)
     try:
         for game, svgs in made.items():
             paths = write_pdfs(data, game, svgs, chosen.out / game)
             print(f"{game}: {', '.join(f'{p.name} {p.stat().st_size // 1024} kB' for p in paths)}")
             if not chosen.check:
-                previews.write_map(chosen.out, game, HERE)
+                previews.write_map(chosen.out, game, HERE, designs[f"map_{game}.png"])
         if not chosen.check and not chosen.games:
-            previews.write_sheets(chosen.out, HERE)
+            previews.write_sheets(chosen.out, HERE, designs["sheets.png"])
     except pdf.NoChromium as error:
         print(error, file=sys.stderr)
         return 3

@@ -28,9 +28,10 @@ def map_marks(data: dict[str, Any], board: Board, game: str) -> Callable[[Canvas
         for star in board.stars:
             hole(c, data["stars"][star.number]["id"], star.at, data["stud_diameter"])
             # beneath the standard where one is played, else inside the hole to be
-            down = 9.6 if star.number in played else NUMBER_SIZE * 0.37
+            stands = star.number in played
+            down, halo = (9.6, 0) if stands else (NUMBER_SIZE * 0.37, 1.2)
             c.text((star.at[0], star.at[1] + down), str(star.number + 1), NUMBER_SIZE,
-                   fill=HOLE_INK, family="plain")  # fmt: skip
+                   fill=HOLE_INK, family="plain", halo=halo)  # fmt: skip
         for at in BARS:
             bar(c, at, "100 mm when printed at 100 %")
 

@@ -6,21 +6,36 @@ from pathlib import Path
 
 from PIL import Image
 
+from picture_marks import digest, mark
+
 WIDE = 1000  # pixels
 PAGES = (  # of sheets.png, side by side
     ("noble_men", "map_A4", 2), ("red_banner", "rail", 1), ("noble_men", "pieces", 1),
-    ("red_banner", "cards", 2),
+    ("red_banner", "cards", 1), ("red_banner", "cards", 2),
 )  # fmt: skip
 
 
-def write_map(built: Path, game: str, here: Path) -> None:
+Drawings = dict[str, dict[str, str]]
+
+
+def designs(made: Drawings) -> dict[str, str]:
+    """File name -> mark of what is on it, for each picture that is kept."""
+    out = {f"map_{game}.png": digest(svgs["map"]) for game, svgs in made.items()}
+    shown = [
+        svg for game, name, _ in PAGES for key, svg in sorted(made[game].items())
+        if key.startswith(name.split("_")[0])
+    ]  # fmt: skip
+    return out | {"sheets.png": digest(*shown)}
+
+
+def write_map(built: Path, game: str, here: Path, design: str) -> None:
     """map_<game>.png in the folder `here`, from the PDF that was built."""
     large = page(built / game / "map_A2.pdf", 1, 2 * WIDE)
     small = large.resize((WIDE, WIDE * 420 // 594), Image.Resampling.LANCZOS)
-    save(small, here / f"map_{game}.png")
+    save(small, here / f"map_{game}.png", design)
 
 
-def write_sheets(built: Path, here: Path) -> None:
+def write_sheets(built: Path, here: Path, design: str) -> None:
     """sheets.png: a tile, a rail, pieces, cards."""
     gap = 12
     each = (WIDE - gap * (len(PAGES) - 1)) // len(PAGES)
@@ -29,7 +44,7 @@ def write_sheets(built: Path, here: Path) -> None:
     for i, (game, name, number) in enumerate(PAGES):
         large = page(built / game / f"{name}.pdf", number, 3 * each)
         out.paste(large.resize((each, high), Image.Resampling.LANCZOS), (i * (each + gap), 0))
-    save(out, here / "sheets.png")
+    save(out, here / "sheets.png", design)
 
 
 def page(pdf: Path, number: int, wide: int) -> Image.Image:
@@ -43,5 +58,6 @@ def page(pdf: Path, number: int, wide: int) -> Image.Image:
         return Image.open(out.with_suffix(".png")).convert("RGB")
 
 
-def save(picture: Image.Image, path: Path) -> None:
+def save(picture: Image.Image, path: Path, design: str) -> None:
     picture.quantize(96, dither=Image.Dither.NONE).save(path, optimize=True)
+    mark(path, design)

@@ -21,13 +21,14 @@ ROOT = HERE.parents[1]
 for _folder in (HERE.parent, ROOT / "firmware", ROOT / "host_tools"):
     sys.path.insert(0, str(_folder))
 
+from picture_marks import design_of  # noqa: E402
 from prints import pictures  # noqa: E402
 from prints.cards import pages  # noqa: E402
 from prints.checks import Measured, measure, mesh_of  # noqa: E402
 from prints.exploded import MARGIN, SIZE, exploded_view  # noqa: E402
 from prints.glow import glow  # noqa: E402
 from prints.parts import Part, parts  # noqa: E402
-from prints.renderer import View, design_of, draw, save  # noqa: E402
+from prints.renderer import View, draw, save  # noqa: E402
 from source.board_file import load_or_exit  # noqa: E402
 
 OUT = ROOT / "build" / "hardware" / "prints"

@@ -1,16 +1,20 @@
 """The whole board taken apart: everything at the place that board.toml gives it, levels apart."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
+import numpy
 from manifold3d import Manifold
+from PIL import Image
 
 from harness.places import on_table
 from harness.walk import starts, walk
+from picture_marks import design_of
 from prints import pictures as look
 from prints.checks import mesh_of
 from prints.pictures import levels, on_star, under_star
-from prints.renderer import Colour, View
+from prints.renderer import Colour, Sheet, View
 from prints.solids import CUT, box, disc, union
 from prints.standards import standard
 
@@ -20,6 +24,7 @@ GAP = {"carrier": 110, "ribbons": 180, "stubs": 250, "sheet": 470, "map": 640, "
 RIBBON: tuple[Colour, ...] = ((27, 108, 168), (179, 84, 30), (61, 122, 51))
 CHAIN: Colour = (51, 51, 51)
 TURN = {"E": 0, "N": 90, "W": 180, "S": 270}
+MAPS = Path(__file__).resolve().parents[1] / "overlays"
 SHOWN = "noble_men"  # the map that lies on it, and where its standards stand: on every third star
 
 
@@ -37,7 +42,7 @@ def exploded_view(data: dict[str, Any]) -> View:
     for shape, colour in _console(data):
         view.add(mesh_of(shape.translate((0, 0, GAP["sheet"]))), colour)
     view.add(mesh_of(_map(data).translate((0, 0, GAP["map"]))), look.MAP)
-    _borders(view, data)
+    view.sheets.append(_artwork(data))
     for i, star in enumerate(data["stars"][::3]):
         shape = standard(data, i % 2 == 1, False).translate(_up(star, GAP["standards"]))
         view.add(mesh_of(shape), (look.TEXIAN, look.MEXICAN)[i % 2])
@@ -150,15 +155,15 @@ def _map(data: dict[str, Any]) -> Manifold:
     return paper - union(hole.translate(_up(star, 0)) for star in data["stars"])
 
 
-def _borders(view: View, data: dict[str, Any]) -> None:
-    high = GAP["map"] + 0.1
-    for zone in data["games"][SHOWN]["zones"].values():
-        points = [*zone["polygon"], zone["polygon"][0]]
-        view.line([(*_at(x, y), high) for x, y in points], (122, 92, 52), 2)
-    for star in data["stars"]:
-        x, y = star["lamp"]
-        ring = disc(2 * data["lamp_radius"], high - 0.2, high).translate((*_at(x, y), 0))
-        view.add(mesh_of(ring), look.LIGHT, edges=False)
+def _artwork(data: dict[str, Any]) -> Sheet:
+    """The printed map, as overlays/ keeps it: a little above the paper, cut out at studs."""
+    wide, deep = data["sheet"]
+    return Sheet(
+        Image.open(MAPS / f"map_{SHOWN}.png"), design_of(MAPS / f"map_{SHOWN}.png"),
+        numpy.array([0.0, 0.0, GAP["map"] + 0.1]), numpy.array([wide, 0.0, 0.0]),
+        numpy.array([0.0, -deep, 0.0]),
+        [(star["x"], star["y"], data["stud_diameter"] / 2 + 0.25) for star in data["stars"]],
+    )  # fmt: skip
 
 
 def _labels(view: View, data: dict[str, Any]) -> None:

@@ -10,9 +10,10 @@ from typing import Any
 import matplotlib
 import numpy
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFont, PngImagePlugin
+from PIL import Image, ImageDraw, ImageFont
 from trimesh import Trimesh
 
+import picture_marks
 from prints.checks import mark
 
 Array = NDArray[Any]
@@ -20,7 +21,6 @@ Colour = tuple[int, int, int]
 
 PAPER: Colour = (250, 248, 243)
 INK: Colour = (46, 38, 32)
-DESIGN = "design"  # the text in a picture that says of which shapes it is
 _FINE = 2  # pixels drawn for one kept, each way
 _SHARP = math.radians(25)  # edges between flatter faces are not drawn
 _LIGHT = numpy.array([0.35, -0.55, 0.76])
@@ -35,12 +35,25 @@ class Thing:
 
 
 @dataclass
+class Sheet:
+    """A picture that lies flat: its upper left corner, the ways to its right and lower edge."""
+
+    image: Image.Image
+    design: str  # a mark of what is on it
+    corner: Array
+    right: Array
+    down: Array
+    holes: list[tuple[float, float, float]]  # x, y, radius in the picture's own mm
+
+
+@dataclass
 class View:
     """Where one looks from, degrees: azimuth 0 is from the south, elevation 90 from above."""
 
     azimuth: float = -28
     elevation: float = 32
     things: list[Thing] = field(default_factory=list)
+    sheets: list[Sheet] = field(default_factory=list)
     lines: list[tuple[Array, Colour, int]] = field(default_factory=list)
     labels: list[tuple[Array, str, tuple[int, int]]] = field(default_factory=list)
 
@@ -59,6 +72,10 @@ class View:
         whole = hashlib.sha256(repr((self.azimuth, self.elevation, size)).encode())
         for thing in self.things:
             whole.update(f"{mark(thing.mesh)} {thing.colour} {thing.see_through}".encode())
+        for sheet in self.sheets:
+            lies = (sheet.corner, sheet.right, sheet.down)
+            sides = [numpy.round(side, 2).tolist() for side in lies]
+            whole.update(f"{sheet.design} {sides} {sheet.holes}".encode())
         for points, colour, wide in self.lines:
             whole.update(f"{numpy.round(points, 2).tolist()} {colour} {wide}".encode())
         for at, words, offset in self.labels:
@@ -104,6 +121,26 @@ class Canvas:
         pixels = self.colours[y0:y1, x0:x1]
         pixels[seen] = colour * (1 - see_through) + pixels[seen] * see_through
 
+    def sheet(self, corners: Array, sheet: Sheet) -> None:
+        """corners: upper left, upper right, lower left, as placed."""
+        a, right, down = corners[0], corners[1] - corners[0], corners[2] - corners[0]
+        high, wide = self.depth.shape
+        xs = numpy.arange(wide) + 0.5 - a[0]
+        ys = (numpy.arange(high) + 0.5 - a[1])[:, None]
+        area = right[0] * down[1] - right[1] * down[0]
+        u = (xs * down[1] - ys * down[0]) / area
+        v = (ys * right[0] - xs * right[1]) / area
+        z = a[2] + u * right[2] + v * down[2]
+        seen = (u >= 0) & (u < 1) & (v >= 0) & (v < 1) & (z < self.depth)
+        mm_x, mm_y = (float(numpy.linalg.norm(side)) for side in (sheet.right, sheet.down))
+        for x, y, radius in sheet.holes:
+            seen &= (u * mm_x - x) ** 2 + (v * mm_y - y) ** 2 > radius**2
+        pixels = numpy.asarray(sheet.image.convert("RGB"), dtype=float)
+        rows = (v[seen] * pixels.shape[0]).astype(int)
+        columns = (u[seen] * pixels.shape[1]).astype(int)
+        self.colours[seen] = pixels[rows, columns]
+        self.depth[seen] = z[seen]
+
     def stroke(self, a: Array, b: Array, colour: Colour, wide: int, nearer: float) -> None:
         """A line where nothing lies before it."""
         steps = max(int(max(abs(b[0] - a[0]), abs(b[1] - a[1]))), 1)
@@ -138,6 +175,9 @@ def draw(view: View, size: tuple[int, int], margin: tuple[int, int]) -> Image.Im
     clear = [thing for thing in view.things if thing.see_through]
     for thing in solid:
         _faces(canvas, thing, placed, turn[2])
+    for sheet in view.sheets:
+        a = sheet.corner
+        canvas.sheet(placed(numpy.array([a, a + sheet.right, a + sheet.down])), sheet)
     nearer = float(numpy.ptp(corners[:, 2])) * 2e-3 + 0.02
     for thing in solid:
         _edges(canvas, thing, placed, nearer)
@@ -193,15 +233,6 @@ def _write_labels(image: Image.Image, view: View, placed: Any) -> None:
 
 def save(image: Image.Image, path: Path, design: str) -> None:
     """With a mark of what it shows, so that a stale one is found."""
-    note = PngImagePlugin.PngInfo()
-    note.add_text(DESIGN, design)
     path.parent.mkdir(parents=True, exist_ok=True)
-    image.quantize(128).save(path, pnginfo=note, optimize=True)
-
-
-def design_of(path: Path) -> str:
-    """The mark of a picture; empty where there is none."""
-    if not path.exists():
-        return ""
-    with Image.open(path) as image:
-        return str(image.info.get(DESIGN, ""))
+    image.quantize(128).save(path, optimize=True)
+    picture_marks.mark(path, design)

@@ -10,9 +10,6 @@ def check_budgets(board: Reader) -> None:
     data = board.data
     family = board.part("sensors").text("family")
     profiles = board.part("profiles")
-    for name in profiles.data:
-        if name != "default":
-            profiles.part(name).integer("limit_ma", 100, 3000)
     _check_profile(board, profiles.part(profiles.text("default")), family)
     _check_waits(board, family)
     if inrush_ma(data) > board.part("settling").number("rail_step_ma", 1, 1000):

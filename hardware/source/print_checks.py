@@ -6,15 +6,6 @@ from source.reader import Reader
 
 LAYERS = ("recess", "skin", "overlay", "sheet", "air", "element")
 STACK_MM = (6, 8.5)  # from magnet to element: what the thresholds were chosen for
-SEAL_MM = 0.8  # the least plastic round a magnet
-_SIZES = {
-    "layer": (0.05, 0.4), "least_wall": (0.8, 5), "seal": (SEAL_MM, 5), "steepest": (0, 60),
-    "longest_bridge": (1, 30), "fit": (0.05, 1), "stud_height": (0.4, 3), "stud_play": (0.1, 1),
-    "knob": (8, 22), "base_height": (3, 20), "height": (10, 60), "clear_height": (10, 60),
-    "clear_knob": (3, 20),
-    "window_wall": (0.8, 3), "window_face": (0.4, 2), "bay_play": (0.4, 5), "bay_wall": (0.8, 5),
-    "bay_height": (4, 40), "rack_floor": (0.8, 5), "kg_m3": (800, 2000),
-}  # fmt: skip
 
 
 def stack_mm(data: dict[str, Any]) -> tuple[float, float, float]:
@@ -30,24 +21,10 @@ def check_prints(board: Reader) -> None:
     _check_magnet(board.part("magnet"))
     _check_stack(board)
     prints = board.part("prints")
-    for key, (low, high) in _SIZES.items():
-        prints.number(key, low, high)
-    prints.integer("bays", 1, 8)
-    prints.integer("bay_blocks", 1, 8)
-    for key in ("stud_peg", "slot", "card", "friction"):
-        prints.numbers(key, 2)
     _check_standard(board, prints)
-    costs = board.part("costs")
-    for key in costs.data:
-        costs.number(key, 0, 10000)
 
 
 def _check_magnet(magnet: Reader) -> None:
-    magnet.number("diameter", 1, 20)
-    magnet.number("height", 1, 20)
-    magnet.number("tolerance", 0, 0.5)
-    magnet.number("percent_per_k", -1, 0)
-    magnet.number("kg_m3", 5000, 9000)
     magnet.number("spoiled_c", magnet.numbers("room_c", 3)[2], 300)
     for key in ("remanence_t", "room_c"):
         low, middle, high = magnet.numbers(key, 3)
@@ -65,8 +42,6 @@ def _check_stack(board: Reader) -> None:
     middle = stack_mm(board.data)[1]
     if not low <= middle <= high:
         raise stack.fail("sheet", f"makes the stack {middle:g} mm: {low} to {high} are read well")
-    for key in ("star_off", "inside", "floor", "frame", "stub_board", "nearest_carrier"):
-        stack.number(key, 0, 100)
 
 
 def _check_standard(board: Reader, prints: Reader) -> None:

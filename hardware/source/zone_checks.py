@@ -35,9 +35,14 @@ def check_games(board: Reader) -> None:
                 raise zone.fail("polygon", "must have three points or more")
             _check_place(zone, places[star], margin)
         for i, path in enumerate(games.part(name).data.get("paths", [])):
-            for key in path.get("zones", []):
+            for key in path["zones"]:
                 if key not in zones.data:
                     raise games.part(name).fail(f"paths[{i}]", f"names {key!r}: no such zone")
+            if path["kind"] == "door" and not {"at", "turn"} <= path.keys():
+                raise games.part(name).fail(f"paths[{i}]", "is a door: add at and turn")
+        for i, gun in enumerate(games.part(name).data.get("guns", [])):
+            if gun["zone"] not in zones.data:
+                raise games.part(name).fail(f"guns[{i}]", f"names {gun['zone']!r}: no such zone")
 
 
 def _check_place(zone: Reader, star: tuple[float, float], margin: float) -> None:

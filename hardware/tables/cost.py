@@ -21,7 +21,7 @@ def parts_eur(data: dict[str, Any], name: str) -> float:
 def wire_m(data: dict[str, Any]) -> float:
     """All wire to cut."""
     lamps = sum(link.hop for link in chain(data)) * LAMP_WIRES
-    rail = sum(wires * mm for _, _, wires, mm in console(data))
+    rail = sum(cable.wires * cable.length for cable in console(data))
     return (sum(ribbon.wire for ribbon in ribbons(data)) + lamps + rail) / 1000
 
 

@@ -70,7 +70,7 @@ BREAKS = [
         r"stars\[12\].led gives LED \d+, which stars\[11\]",
     ),
     (lambda d: d["stars"][12].update(x=192.5), r"stars\[12\].lamp must be"),
-    (lambda d: d["stars"][12].pop("y"), r"stars\[12\].y is missing: add a number"),
+    (lambda d: d["stars"][12].pop("y"), r"stars\[12\].y is missing"),
     (lambda d: d["stars"][12].update(id="S99"), r"stars\[12\].id is 'S99': line 12 must be S13"),
     (lambda d: d["stars"].pop(), r"stars has 47 entries: must have 48"),
     (lambda d: d["stars"][1].update(y=80, lamp=[38.5, 80]), r"stars\[1\].x is 20.0 mm from S01"),

@@ -5,7 +5,6 @@ import io
 import re
 
 import pytest
-from conftest import HARDWARE, ROOT
 from field.margins import counts_mt, margins, worst_neighbours
 from field.standing import over_stud_n, pushes
 from prints.standards import pocket
@@ -13,6 +12,8 @@ from source.power import loads, total
 from tables.cost import cost, groups, printed_g, wire_m
 from tables.parts import shopping
 from tables.readings import readings, steps
+
+from hardware.conftest import HARDWARE, ROOT
 
 GUIDE = HARDWARE / "bring_up" / "README.md"
 DOCTOR = ROOT / "host_tools" / "alamo_host" / "doctor"

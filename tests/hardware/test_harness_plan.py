@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 
 from harness.diagrams import diagrams
 from harness.picture import picture
-from harness.plan import chain, lamp_volts, ribbons, sensor_drop
+from harness.plan import chain, console, lamp_volts, ribbons, sensor_drop
 from harness.shorten import GOOD, main, shortest, write
 from harness.tables import wires
 from harness.walk import starts, walk
@@ -95,3 +95,28 @@ def test_picture_is_whole(data):
     tree = ET.fromstring(picture(data))
     circles = tree.findall(".//{http://www.w3.org/2000/svg}circle")
     assert len(circles) == 2 * 48
+
+
+def test_every_wire_of_the_rail_has_a_pin_and_an_end(data):
+    cables = {cable.plug: cable for cable in console(data)}
+    assert {plug: cable.wires for plug, cable in cables.items()} == {
+        "J5": 7, "J6": 7, "J7": 4, "J9": 2,
+    }  # fmt: skip
+    names = [button["name"].upper() for button in data["buttons"]]
+    for plug in ("J5", "J6"):
+        assert [end for _, _, end in cables[plug].ends[:6]] == names
+        assert [net for _, net, _ in cables[plug].ends[:6]] == [f"KEY_{name}" for name in names]
+        assert cables[plug].ends[6][1] == "GND"
+    assert [end for _, _, end in cables["J7"].ends] == ["GND", "VCC", "SCL", "SDA"]
+    text = diagrams(data)["console.yml"]
+    for cable in cables.values():
+        assert f"  {cable.plug}:\n" in text and f"length: {cable.length / 1000:.3f}" in text
+        assert wires(data).count(f"| {cable.plug} | ") == cable.wires
+
+
+def test_a_row_of_buttons_fits_a_board_with_holes_every_tenth_of_an_inch(data):
+    for key in ("at", "second"):
+        (x0, y0), *others = [button[key] for button in data["buttons"]]
+        for x, y in others:
+            for distance in (abs(x - x0), abs(y - y0)):
+                assert abs(distance / 2.54 - round(distance / 2.54)) * 2.54 < 0.1

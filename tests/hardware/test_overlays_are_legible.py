@@ -3,12 +3,15 @@
 import itertools
 import math
 import re
+from dataclasses import replace
 
 import pytest
 from overlays import marks
 from overlays.labels import pages
+from source.polygons import nearest_edge
 
-from alamo_host.web.drawing import geometry, red_banner, remembered, sheets
+from alamo_host.web.drawing import fort, geometry, red_banner, remembered, sheets
+from alamo_host.web.drawing.svg import inside
 from hardware import printed_text
 
 GAMES = [game for game in sheets.SHEETS if game]
@@ -123,3 +126,88 @@ def squares(text):
     """Upper left corners of the labels of a page."""
     found = re.findall(r'class="piece"[^>]*translate\(([\d.]+) ([\d.]+)\)', text)
     return [(float(x), float(y)) for x, y in found]
+
+
+HOLE = 4.75  # mm, the radius of what is cut out round a stud
+ROOFS = {"red_banner": [*fort.BUILDINGS, fort.LONG_BARRACK], "remembered": remembered.HOUSES}
+GUN = 5.2  # mm, how far a gun reaches from its middle
+
+
+def on_holes(roofs, guns, stars):
+    """Stars whose hole a roof or a gun touches; the long barrack has its star within."""
+    out = []
+    for number, at in stars:
+        for roof in roofs:
+            if not inside(at, roof) or roof is not fort.LONG_BARRACK:
+                if inside(at, roof) or nearest_edge(roof, at) < HOLE + 0.5:
+                    out.append((number + 1, "roof"))
+        out += [(number + 1, "gun") for gun in guns if math.dist(gun.at, at) < HOLE + GUN]
+    return out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_roof_and_no_gun_lies_on_a_hole_in_use_or_not(data, game):
+    board = geometry.parse(data)
+    stars = [(star.number, star.at) for star in board.stars]
+    assert on_holes(ROOFS.get(game, []), board.guns.get(game, []), stars) == []
+
+
+def test_a_house_or_a_gun_that_moved_onto_a_hole_is_noticed(data):
+    board = geometry.parse(data)
+    stars = [(star.number, star.at) for star in board.stars]
+    house = [(x + 9, y + 5) for x, y in fort.SOUTHWEST_HOUSE]
+    assert on_holes([house], [], stars) == [(10, "roof")]
+    gun = replace(board.guns["red_banner"][3], at=(408, 120))
+    assert on_holes([], [gun], stars) == [(45, "gun")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_tree_stands_on_a_hole_that_is_not_in_use(data, prints, game):
+    """A tree's crown is drawn from 5 above its stem to its foot; half of that beside it."""
+    board = geometry.parse(data)
+    used = {zone.star for zone in board.zones(game)}
+    trees = re.findall(r'translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)">\s*<ellipse cx="1.9"',
+                       prints[game]["map"])  # fmt: skip
+    assert len(trees) > 20
+    for x, y, size in ((float(a), float(b), float(k)) for a, b, k in trees):
+        crown = (x, y - 2.7 * size)
+        for star in board.stars:
+            if star.number not in used:
+                assert math.dist(crown, star.at) > HOLE + 2.3 * size, (star.number + 1, x, y)
+
+
+def crossing(corners, edges):
+    """Edges that go through the box of a word."""
+    def side(p, q, r):
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return [
+        (a, b) for a, b in edges for c, d in zip(corners, [*corners[1:], corners[0]])
+        if side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+    ]  # fmt: skip
+
+
+def borders(board, game):
+    """Stretches of the zones' edges on the map; the boxes west of it apart."""
+    out = []
+    for zone in board.zones(game):
+        for ring in (zone.area, *zone.holes):
+            if zone.area[0][0] >= board.frame[0]:
+                out += zip(ring, [*ring[1:], ring[0]])
+    return out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_name_lies_across_the_border_of_a_zone(data, words, game):
+    board = geometry.parse(data)
+    over = {*sheets.SHEETS[game].TITLE, "N", "E", "S", "W"}  # cartouche and rose lie on the map
+    for word in players(words[game]):
+        if not {"title", "figure"}.isdisjoint(word.classes) and word.text not in over:
+            assert crossing([*word.corners], borders(board, game)) == [], word
+
+
+def test_a_name_that_moved_onto_a_border_is_noticed(data, words):
+    edges = borders(geometry.parse(data), "red_banner")
+    (word,) = [word for word in words["red_banner"] if word.text == "South wall"]
+    assert crossing([*word.corners], edges) == []
+    assert crossing([(x - 12, y - 1.5) for x, y in word.corners], edges)

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
 import pytest
-from overlays.labels import cards, rosters
+from overlays.labels import cards, pages, rosters
 
 from alamo.rules.contract import MEXICAN, TEXIAN
 from alamo.rules.noble_men import data as noble_men
@@ -117,3 +117,38 @@ def test_what_a_card_says_is_printed_on_it(prints):
         at = text.index(card.title, at)
         for name, _ in card.units:
             at = text.index(name, at)
+
+
+def corners(svg, kind):
+    """Upper left corners of cards or backs on a page."""
+    found = re.findall(rf'class="{kind}"[^>]*translate\(([\d.]+) ([\d.]+)\)', svg)
+    return [(float(x), float(y)) for x, y in found]
+
+
+def test_a_back_lies_behind_each_card_when_the_page_is_turned_over(prints):
+    backs = corners(prints["red_banner"]["back_of_cards"], "back")
+    assert len(backs) == 9
+    for name, svg in prints["red_banner"].items():
+        if name.startswith("cards"):
+            turned = {(round(pages.A4[0] - cards.WIDE - x, 2), y) for x, y in corners(svg, "card")}
+            assert turned <= {(round(x, 2), y) for x, y in backs}, name
+
+
+def test_the_back_tells_no_card_from_another(prints):
+    faces = re.findall(r'<g class="back".*?(?=<g class="back"|<path class="bar")',
+                       prints["red_banner"]["back_of_cards"], re.DOTALL)  # fmt: skip
+    drawn = {re.sub(r"translate\([^)]*\)|clip\w*|url\([^)]*\)", "", face) for face in faces}
+    assert len({re.sub(r'id="[^"]*"', "", face).strip() for face in drawn}) == 1
+
+
+def test_words_on_pieces_are_as_large_as_their_square_lets_them(prints):
+    """Capitals of names: 2.2 mm or more, of most of them over 2.6; figures at the edges 3.2."""
+    from hardware import printed_text
+
+    for game in GAMES:
+        every = [word for name, svg in prints[game].items() if name.startswith("pieces")
+                 for word in printed_text.words(svg) if "plain" in word.classes]  # fmt: skip
+        names = [word.size * 0.73 for word in every
+                 if word.text[:1].isalpha() and "printer" not in word.classes]  # fmt: skip
+        assert min(names) > 1.75, game
+        assert sorted(names)[len(names) // 2] > 2.5, game

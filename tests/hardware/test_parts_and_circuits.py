@@ -2,6 +2,7 @@
 
 import csv
 import re
+import shutil
 from pathlib import Path
 
 import build
@@ -170,6 +171,7 @@ def test_a_stale_board_fails_the_build(monkeypatch, tmp_path, capsys):
     (tmp_path / "stub").mkdir()
     text = board_file("stub").read_text(encoding="utf-8")
     (tmp_path / "stub" / "stub.kicad_pcb").write_text(text, encoding="utf-8")
+    shutil.copy(board_file("stub").with_name("stub.png"), tmp_path / "stub")
     check_only = ["--check", "--no-kicad", "stub"]
     assert build.main(check_only) == 0
     (tmp_path / "stub" / "stub.kicad_pcb").write_text(text.replace("3.73", "3.74"))

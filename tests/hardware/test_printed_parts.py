@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 import numpy
 import pytest
 from manifold3d import Manifold
+from picture_marks import design_of
 from prints import build as prints_build
 from prints.cards import A4, BAR, pages, safety_lines
 from prints.checks import closed, measure, mesh_of, overhangs, thinnest
@@ -14,7 +15,7 @@ from prints.furniture import bay_size, rack, rack_names, window
 from prints.glow import INDEX, bent, glow
 from prints.parts import parts
 from prints.pictures import cut_view, levels
-from prints.renderer import design_of, draw, save
+from prints.renderer import draw, save
 from prints.solids import box, cone, disc
 from prints.standards import pocket, standard, stud
 from source.board_file import load

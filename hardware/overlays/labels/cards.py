@@ -68,6 +68,32 @@ def draw(c: Canvas, card: Card, x: float, y: float) -> None:
     c.end()
 
 
+def draw_back(c: Canvas, x: float, y: float) -> None:
+    """The same on all: red lozenges, the banner in a shield. It looks the same upside down."""
+    c(f'<g class="back" transform="translate({num(x)} {num(y)})">')
+    c.rect(0, 0, WIDE, HIGH, fill="#f5ead0")
+    c.group(clip_path=c.clip(f"M4,4H{num(WIDE - 4)}V{num(HIGH - 4)}H4Z"))
+    d = ""
+    for k in range(-13, 15):
+        d += f"M{num(6.875 * k)},0l{num(HIGH)},{num(HIGH)}M{num(WIDE - 6.875 * k)},0"
+        d += f"l-{num(HIGH)},{num(HIGH)}"
+    c.path(d, stroke=RED, stroke_width=0.9, opacity=0.75)
+    c.end()
+    c.rect(2, 2, WIDE - 4, HIGH - 4, rx=2.2, stroke=INK, stroke_width=0.6)
+    c.rect(4, 4, WIDE - 8, HIGH - 8, rx=1.2, stroke=RED, stroke_width=0.6)
+    middle = (WIDE / 2, HIGH / 2)
+    c.circle(middle, 17, fill="#f5ead0", stroke=RED, stroke_width=0.9)
+    c.circle(middle, 15.4, stroke=INK, stroke_width=0.3)
+    for turn in (0, 180):
+        c(f'<g transform="rotate({turn} {num(middle[0])} {num(middle[1])})">')
+        c.path("M22.5,44V31.5", stroke="#6b4a25", stroke_width=1.1, stroke_linecap="round")
+        c.path("M23,32C28,29 33,35 40.5,32C39.5,35.5 39.7,38.5 41,41.5C34,44 29,38.5 23,41.5Z",
+               fill="#a8201c", stroke=INK, stroke_width=0.3)  # fmt: skip
+        c.end()
+    c.path(f"M18,{num(HIGH / 2)}H{num(WIDE - 18)}", stroke=INK, stroke_width=0.3)
+    c.end()
+
+
 def _banner(c: Canvas) -> None:
     """The red banner, pale behind everything: no quarter."""
     c.path("M13,24V84", stroke="#8a6a34", stroke_width=1.4, opacity=0.22, stroke_linecap="round")

@@ -13,6 +13,8 @@ from . import cards, faces, rosters
 SIZES = {"noble_men": 20.0, "remembered": 20.0, "storming": 16.0, "red_banner": 20.0}
 """Of a square label, mm: blocks of a foot of 21 x 16 carry 20; Storming's counters are smaller."""
 LEFT, TOP, FOOT = 10.0, 20.0, 284.0
+CARDS_TOP = 13.0
+BACKS = "back_of_cards"
 HINTS = {
     "noble_men": (
         "Turn a block so that its strength stands at the top: full, then a quarter turn to the",
@@ -41,7 +43,21 @@ def drawings(game: str) -> dict[str, str]:
         ]
         hint = ("Pennants act from top to bottom. Crossed rifles: Attack markers taken.", "")
         out |= _paged("cards", game, drawn, (cards.WIDE, cards.HIGH), hint)
+        out[BACKS] = _backs()
     return out
+
+
+def _backs() -> str:
+    """A page of nine backs, for the other side of each page of cards: the long edge is turned.
+
+    The ground runs on beyond the cuts, so that a printer may be 2 mm off."""
+    c = Canvas(printed=True)
+    left = (A4[0] - 3 * cards.WIDE) / 2
+    c.rect(left - 3, CARDS_TOP - 3, 3 * cards.WIDE + 6, 3 * cards.HIGH + 6, fill="#f5ead0")
+    for i in range(9):
+        cards.draw_back(c, left + i % 3 * cards.WIDE, CARDS_TOP + i // 3 * cards.HIGH)
+    bar(c, (LEFT, FOOT + 6.6), "100 mm? Else print again at 100 %")
+    return board_map.document(c, *A4)
 
 
 def _paged(
@@ -60,7 +76,7 @@ def _paged(
         c = Canvas(printed=True)
         of = -(-len(labels) // a_page)
         _head(c, f"{sheets.SHEETS[game].TITLE[0]}: {name}", f"{number} of {of}", hint)
-        top = 13.0 if name == "cards" else TOP
+        top = CARDS_TOP if name == "cards" else TOP
         left = (A4[0] - columns * w) / 2
         for i, draw in enumerate(here):
             draw(c, left + i % columns * w, top + i // columns * h)

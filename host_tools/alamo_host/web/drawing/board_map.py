@@ -120,11 +120,12 @@ def _frame_clip(c: Canvas, board: Board) -> str:
 
 def _keep_clear(board: Board, game: str | None, sheet: Sheet) -> Keep:
     """Where no hill and no tree may be drawn: round the stars and lamps this game uses."""
-    keep: Keep = [(star.at, 6.5) for star in board.stars]  # a stud comes through each
+    # a stud comes through each; what grows stands up from where its stem is
+    keep: Keep = [((star.at[0], star.at[1] + 3), 9.0) for star in board.stars]
     for zone in board.zones(game):
         star = board.stars[zone.star]
         keep += [(star.at, 14.0), (star.lamp, 8.5)]
-    return keep + sheet.writing(board)
+    return keep + country.water_writing() + sheet.writing(board)
 
 
 def _stars(c: Canvas, board: Board, game: str | None, sheet: Sheet) -> None:

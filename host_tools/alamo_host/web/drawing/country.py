@@ -228,12 +228,23 @@ def water(c: Canvas, board: Board) -> None:
             )
 
 
+# Where the names of the waters stand, which way they are turned, and half their length.
+WATER_NAMES: tuple[tuple[Point, float, str, float], ...] = (
+    ((66.2, 336), -90, "San Antonio River", 26), ((115.6, 322), -90, "Acequia", 12),
+    ((534, 238), 90, "Acequia", 12),
+)  # fmt: skip
+
+
+def water_writing() -> list[tuple[Point, float]]:
+    """Where no tree may stand for them."""
+    return [
+        ((x + (2 if angle > 0 else -2), y + k * half / 4), 4.5)
+        for (x, y), angle, _, half in WATER_NAMES for k in range(-4, 6)
+    ]  # fmt: skip
+
+
 def water_names(c: Canvas) -> None:
-    for p, angle, words in (
-        ((65.4, 330), -86, "San Antonio River"),
-        ((117.2, 322), -88, "Acequia"),
-        ((533.4, 262), 92, "Acequia"),
-    ):
+    for p, angle, words, _ in WATER_NAMES:
         c.text(
             p,
             words,

@@ -40,7 +40,7 @@ NUMERALS: dict[str, Point] = {
     "1": (76, 36), "2": (200, 33), "3": (574, 122), "4": (351, 405), "5": (206, 403),
     "6": (84, 382), "7": (222, 70), "8": (500, 88), "9": (540, 160), "10": (540, 300),
     "11": (386, 372), "12": (226, 370), "13": (103, 236), "14": (139, 250), "15": (222, 103),
-    "16": (478, 118), "17": (498, 205), "18": (502, 330), "19": (434, 338), "20": (190, 337),
+    "16": (478, 118), "17": (498, 205), "18": (486, 331), "19": (434, 338), "20": (190, 337),
     "A": (490, 265), "B": (354, 195), "C": (441, 176), "D": (353, 127), "E": (202, 125),
     "F": (214, 178), "G": (172, 240), "H": (214, 303), "I": (408, 284), "J": (388, 256),
     "K": (308, 254), "L": (304, 216), "M": (302, 176),
@@ -76,6 +76,7 @@ def writing(board: Board) -> list[tuple[Point, float]]:
     keep += [((x, 24.0), 15.0) for x in range(372, 470, 8)]
     keep += [((x, 64.0), 13.0) for x in range(396, 450, 6)]
     keep += [((552.0, y), 6.0) for y in range(210, 256, 6)]
+    keep += [((439.0, y), 5.0) for y in range(276, 306, 5)]
     return [*keep, ((561, 46), 21.0)]
 
 
@@ -136,7 +137,7 @@ def lettering(c: Canvas, board: Board) -> None:
         furniture.place_name(c, at, words, size, turn, italic=True)
     for words, at, turn in ROUGH_WORDS:
         furniture.place_name(c, at, words, 6, turn, italic=True)
-    furniture.place_name(c, (456, 318), "guns only", 6, 95, italic=True)
+    furniture.place_name(c, (437, 289), "guns only", 6, 92, italic=True)
     for at, turn in ENTRIES:
         signs.entry(c, at, turn)
     furniture.scale(c, 540, 407)

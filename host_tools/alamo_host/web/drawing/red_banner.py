@@ -76,8 +76,8 @@ WRITING: list[tuple[Point, float]] = [
 ]
 
 WALL_NAMES: tuple[tuple[Point, str, float], ...] = (
-    ((226, 137), "North wall", 0), ((447, 178), "East wall", 0),
-    ((385, 311.5), "", 0), ((205, 293.5), "South wall", 0), ((188.5, 270), "Northwest wall", -90),
+    ((248, 133.2), "North wall", 0), ((447, 178), "East wall", 0),
+    ((385, 311.5), "", 0), ((217, 295), "South wall", 0), ((188.5, 270), "Northwest wall", -90),
     ((372, 282), "Southeast wall", 0),
 )  # fmt: skip
 

@@ -55,7 +55,7 @@ LEGEND: tuple[legend.Entry, ...] = (
     (legend.one_way, "in or out, not both"), (legend.seal, "its breach number"),
     (legend.die, "solitaire: the wall"), (legend.march, "over the wall"),
 )  # fmt: skip
-HOUSES = [roof for roof in fort.BUILDINGS if roof[0] != (163, 262)]  # a star stands there
+HOUSES = [roof for roof in fort.BUILDINGS if roof is not fort.SOUTHWEST_HOUSE]  # a star's lamp
 DAWN = ("night cloudy: Mexican", "sentries asleep: Mexican", "else the Texian’s decoy")
 TURN = (
     ("1 the garrison, 6 a wall", "2 the approach, 4 a wall", "3 ballshot",

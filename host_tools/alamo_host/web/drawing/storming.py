@@ -42,13 +42,13 @@ NAMES: dict[str, tuple[str, Point, float]] = {
     "SW": ("Southwest", (80, 262), -90), "NW": ("Northwest", (84, 168), -90),
 }  # fmt: skip
 FOOT: tuple[tuple[str, Point, float], ...] = (
-    ("before the wall", (192, 124), 0), ("before the corral", (450.5, 173.5), 0),
+    ("before the wall", (226, 122.6), 0), ("before the corral", (450.5, 173.5), 0),
     ("at the palisade", (411.5, 281), -6), ("at the gate", (308, 309), 0),
     ("before the wall", (169, 243), -90), ("before the wall", (171, 190), -90),
 )  # fmt: skip
 PLACES: tuple[tuple[str, Point, float], ...] = (
     ("Northeast battery", (366, 146), 0), ("East wall", (376, 197), 0),
-    ("Church", (446, 264.5), 0),
+    ("Church", (446, 266.8), 0),
     ("Palisade", (394, 247), 0), ("South wall", (312, 281), 0), ("Hospital", (350, 215), -90),
     ("North wall", (246, 153.4), 0),
 )  # fmt: skip
