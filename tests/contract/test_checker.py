@@ -16,8 +16,9 @@ from alamo.rules.contract import (
     PUT,
 )
 from contract import checker
-from contract.checker import Stream, check_twin
+from contract.checker import Stream
 from contract.copies import copy_of
+from contract.hidden import check_twin
 from probe import probe_state, probe_twins
 from probe.probe_game import Game
 from probe.probe_state import CARD, LEADER_SP

@@ -2,8 +2,9 @@
 
 from alamo.rules import catalog
 from contract import noble_men_twins, remembered_twins, storming_twins
-from contract.checker import Stream, check_twin, play
+from contract.checker import Stream, play
 from contract.copies import copy_of
+from contract.hidden import check_twin
 from probe import probe_twins
 from probe.probe_game import Game
 

@@ -3,7 +3,9 @@
 import pytest
 
 import micropython_vm
-from lint.device_lint import ARROWS, MOST_LINES, NATIVE, RULES, File, faults, firmware_files
+from lint.device_lint import faults, firmware_files
+from lint.house_rules import ARROWS, MOST_LINES, NATIVE
+from lint.source import RULES, File
 
 FILES = firmware_files(micropython_vm.FIRMWARE)
 

@@ -35,6 +35,7 @@ COS_MEN = tuple(range(data.COLUMNS[0], data.COLUMNS[1]))
 DUQUE_MEN = tuple(range(data.COLUMNS[1], data.COLUMNS[2]))
 ROMERO_MEN = tuple(range(data.COLUMNS[2], data.COLUMNS[3]))
 AMAT_MEN = tuple(range(data.COLUMNS[4], data.COLUMNS[5]))
+FAR = {COS_MEN[5]: "1"}  # somebody of the other side, out of the way
 
 
 def number(label: str) -> int:
@@ -148,3 +149,9 @@ def strength_left(game: NobleMen, side: int) -> int:
     return sum(game.strength(p) for p in range(GUNS) if side_of_man(p) == side)
 
 
+def fight(game, *faces: int) -> list:
+    """The melee that comes next: the Mexican die, the Texian's, all losses as proposed."""
+    events = game.apply(PASS)
+    for face in faces:
+        events += die(game, face)
+    return events + pay(game)

@@ -13,6 +13,7 @@ from alamo.rules.contract import (
     MOVE,
     NONE,
     ORDER,
+    PLACE_ALL,
     PUT,
     RALLY,
 )
@@ -146,3 +147,8 @@ def letters(game: Remembered, place: int) -> str:
 
 def codes(events: list) -> list[int]:
     return [event[0] for event in events]
+
+
+def rest(game: Remembered) -> list:
+    """The board places who is left."""
+    return game.apply((PLACE_ALL, NONE, NONE, NONE, NONE))

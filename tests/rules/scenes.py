@@ -15,6 +15,9 @@ def at(track: int, number: int) -> int:
     return ALAMO if number == 0 else 4 * track + 4 - number
 
 
+WALLS = [at(track, 1) for track in range(5)]
+
+
 def before_card(places: dict[int, int], options: int = 0, seed: int = 1) -> RedBanner:
     """A game about to draw; heroes not named are out of play, Mexican units not named wait."""
     game = RedBanner(options, seed)

@@ -1,7 +1,15 @@
 """Positions of Storming in a line each, and short words for playing on from them."""
 
-from alamo.rules.contract import CHANCE, DIE, DONE, HITS, NONE, ORDER, PICK, PUT
-from alamo.rules.storming.data import BASES, BREACH, COLUMN, FIGURES, RESERVE_COLUMN, SECTIONS
+from alamo.rules.contract import AIM, CHANCE, DIE, DONE, HITS, NONE, ORDER, PICK, PUT
+from alamo.rules.storming.data import (
+    BASES,
+    BREACH,
+    COLUMN,
+    FIGURES,
+    HEROES,
+    RESERVE_COLUMN,
+    SECTIONS,
+)
 from alamo.rules.storming.fort import AT_WALL
 from alamo.rules.storming.game import Storming
 from alamo.rules.storming.state import (
@@ -15,6 +23,7 @@ from alamo.rules.storming.state import (
 
 N, E, SE, S, SW, NW = range(6)
 A, B, C, D, E_, F = range(6)
+TRAVIS_, CROCKETT_, BOWIE_, DICKINSON_ = range(HEROES)
 PASS = (DONE, NONE, NONE, NONE, NONE)
 
 
@@ -48,8 +57,8 @@ def field(
     seed: int = 1,
 ) -> Storming:
     """Turn 1, Texans to fire: columns at (lane, band), ordinary figures by section, bases in the
-    fort by section, heroes (0 to 3) by section. Who is not named is out of the game; the reserve
-    waits unless it is named."""
+    fort by section, heroes (TRAVIS_ ...) by section. Who is not named is out of the game; the
+    reserve waits unless it is named."""
     game = assault(seed=seed)
     for column in range(6):
         if column in columns:
@@ -127,3 +136,8 @@ def next_turn(game: Storming) -> Storming:
 
 def codes(events: list) -> list[int]:
     return [event[0] for event in events]
+
+
+def aim(game: Storming, column: int, src: int = NONE) -> list:
+    at = game.column_zone(column)
+    return game.apply((AIM, COLUMN + column, src, at, NONE))
