@@ -1,18 +1,22 @@
 """`alamo doctor`, `sensors`, `calibrate` at a terminal: questions, report, exit codes."""
 
 import io
+import itertools
 import json
 import queue
 from datetime import datetime
+from types import SimpleNamespace
 
 import pytest
 from doubles import HELLO, Board, SocketPort
 
 from alamo_host import cli
+from alamo_host.doctor import command as doctor_command
 from alamo_host.doctor import report
+from alamo_host.doctor import run as doctoring
 from alamo_host.doctor.bench import ALIKE, PLACE, QUIT, Bench, Question, Skip
 from alamo_host.doctor.findings import Part
-from alamo_host.doctor.run import FAULTS, HEALTHY, UNFINISHED, Examination
+from alamo_host.doctor.run import FAULTS, HEALTHY, UNFINISHED, Examination, Step
 from alamo_host.doctor.stand_in import StandIn
 from alamo_host.doctor.terminal import Terminal
 from alamo_host.doctor.watch import watch
@@ -91,15 +95,19 @@ def test_json_is_all_there_is_on_standard_output(capsys):
 
 
 def test_a_report_that_cannot_be_written_is_said(home, capsys):
-    assert run(Doctored(), "doctor", "--quick", "-o", str(home)) == 1
+    board = Doctored()
+    assert run(board, "doctor", "--quick", "-o", str(home)) == 1
     assert "cannot be written" in capsys.readouterr().err
+    assert board.asked == [], "said before anybody has gone through the board"
 
 
 def test_without_a_terminal_only_quick_works(monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    for command in ("doctor", "calibrate"):
+    for command, instead in (("doctor", "--quick"), ("calibrate", "CALIBRATE in the board's own")):
         assert run(Doctored(), command) == 1
-        assert "--quick" in capsys.readouterr().err
+        said = capsys.readouterr().err
+        assert "run it in a terminal" in said and instead in said
+        assert ("--quick" in said) == (command == "doctor"), "calibrate has no --quick"
 
 
 def test_nobody_stands_in_at_a_real_board(capsys):
@@ -112,6 +120,68 @@ def test_nobody_stands_in_at_a_real_board(capsys):
 def test_an_old_firmware_is_told_to_be_replaced(capsys):
     assert run(Board(), "doctor", "--quick") == 10
     assert "alamo install" in capsys.readouterr().err
+
+
+def test_sensors_of_an_old_firmware_or_a_simulated_board_are_a_sentence(capsys):
+    assert run(Board(), "sensors", "--times", "1") == 10
+    assert "too old for that: alamo install" in capsys.readouterr().err
+    without = Doctored(**{"doctor.begin": {**FACTS, "sensors": False}})
+    assert run(without, "sensors", "--times", "1") == 1
+    assert "simulated: it has no sensors" in capsys.readouterr().err
+
+
+class Interrupted(Doctored):
+    """What happens while the flash is under test is up to each test."""
+
+    def __init__(self, what):
+        super().__init__()
+        self.what = what
+
+    def answer(self, method, params):
+        if method == "doctor.flash":
+            self.what()
+        return super().answer(method, params)
+
+
+@pytest.mark.parametrize(("kind", "code"), [(KeyboardInterrupt, 130), (cli.Terminated, 143)])
+def test_after_ctrl_c_what_was_found_is_in_the_report(home, capsys, monkeypatch, kind, code):
+    def stopped(bench, part):
+        raise kind
+
+    steps = [Step("flash", stopped) if step.name == "flash" else step for step in doctoring.STEPS]
+    monkeypatch.setattr(doctoring, "STEPS", steps)
+    board = Doctored()
+    assert run(board, "doctor", "--quick") == code
+    assert "doctor.end" in board.asked, "the board has its lamps back"
+    (path,) = (home / "saved" / "reports").iterdir()
+    text = path.read_text()
+    assert "rules of the games    well" in text and "flash                 cut short" in text
+    assert "it ended early: stopped by Ctrl-C" in text
+    assert str(path) in capsys.readouterr().err
+
+
+def test_a_part_that_was_under_way_when_the_board_went_away_is_not_called_well(home, capsys):
+    port = SocketPort(Interrupted(lambda: port.unplug()))
+    try:
+        assert cli.main(["doctor", "--quick", "--port", port.url]) == UNFINISHED
+    finally:
+        port.close()
+    out = capsys.readouterr().out
+    assert "flash                 cut short" in out and "is gone: plug it in" in out
+
+
+def test_answers_of_a_slow_board_are_timed_by_its_own_clock(home, capsys, monkeypatch):
+    """An emulated Pico is no slow port."""
+    wall = itertools.count(step=0.6)
+    clock = SimpleNamespace(monotonic=lambda: next(wall), sleep=lambda seconds: None)
+    monkeypatch.setattr(doctor_command, "time", clock)
+    for fragment, slow in (("", True), ("#patience=12", False)):
+        port = SocketPort(Doctored())
+        try:
+            assert cli.main(["doctor", "--quick", "--port", port.url + fragment]) == HEALTHY
+        finally:
+            port.close()
+        assert ("The slowest answer took" in capsys.readouterr().out) == slow
 
 
 def test_sensors_shows_all_stars_or_one_with_the_thresholds(capsys):

@@ -3,9 +3,17 @@
 from types import SimpleNamespace
 
 import pytest
+from serial.tools import list_ports
 
+from alamo_host import saved
 from alamo_host.errors import NoBoard, SeveralBoards
 from alamo_host.ports import choose
+from alamo_host.serial_port import open_port
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("ALAMO_HOME", str(tmp_path))
 
 
 def port(device, vid=None, pid=None, serial=None):
@@ -45,5 +53,23 @@ def test_b61_an_unknown_serial_is_refused_with_the_list():
 def test_b63_nothing_plugged_in():
     with pytest.raises(NoBoard):
         choose(found=BLUETOOTH)
-    with pytest.raises(NoBoard):
+    with pytest.raises(NoBoard, match="alamo install first.*without a Pico: alamo play") as none:
         choose(found=[])
+    assert "is running" not in str(none.value)
+
+
+def test_a_simulated_board_that_runs_is_named_where_no_pico_is_plugged_in(monkeypatch):
+    monkeypatch.setattr(saved, "running", lambda: ["A simulated board is running: use --port X"])
+    with pytest.raises(NoBoard, match="use --port X"):
+        choose(found=[])
+
+
+def test_a_port_that_is_not_there_is_told_with_those_that_are(monkeypatch):
+    monkeypatch.setattr(list_ports, "comports", lambda: [PICO])
+    with pytest.raises(NoBoard, match=r"/dev/nowhere; there are:\n  .*E66118604B7F3A25"):
+        open_port("/dev/nowhere")
+    monkeypatch.setattr(list_ports, "comports", lambda: [])
+    with pytest.raises(NoBoard, match="nowhere, and no Pico is plugged in"):
+        open_port("/dev/nowhere")
+    with pytest.raises(NoBoard, match="127.0.0.1:1: does alamo sim still run there"):
+        open_port("socket://127.0.0.1:1")

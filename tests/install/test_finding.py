@@ -11,6 +11,7 @@ from alamo_host.errors import DeviceLost, NoBoard, SeveralBoards
 from alamo_host.installing import boot_drive, find, uf2
 from alamo_host.installing.errors import BoardFailed, NotMounted, WrongChip
 from alamo_host.installing.find import BootDrive, Found
+from alamo_host.installing.image import NoImage
 
 INFO = "UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n"
 ONE = ports.Port("/dev/ttyACM0", "E660A")
@@ -135,10 +136,25 @@ def test_a_drive_that_goes_away_with_the_last_block_has_taken_it(tmp_path, image
     folder = drive(tmp_path / "RPI-RP2")
 
     def gone(number):
-        raise OSError(errno.EIO, "Input/output error")
+        (folder / "INFO_UF2.TXT").unlink()
+        raise OSError(errno.EINVAL, "The device does not exist")  # as Windows may say
 
     monkeypatch.setattr(os, "fsync", gone)
     boot_drive.put(BootDrive(folder), image)
+
+
+def test_a_drive_that_stays_and_fails_or_is_not_ours_is_said(tmp_path, image, monkeypatch):
+    folder = drive(tmp_path / "RPI-RP2")
+
+    def failing(number):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", lambda _: failing(errno.EIO))
+    with pytest.raises(BoardFailed, match="hold BOOTSEL while plugging it in"):
+        boot_drive.put(BootDrive(folder), image)
+    monkeypatch.setattr(os, "fsync", lambda _: failing(errno.EROFS))
+    with pytest.raises(BoardFailed, match="may not be written to.*udisksctl mount"):
+        boot_drive.put(BootDrive(folder), image)
 
 
 def test_a_drive_that_takes_no_more_half_way_is_said(tmp_path, image):
@@ -153,7 +169,7 @@ def test_an_image_for_another_chip_is_not_copied(tmp_path, image):
     data = bytearray(image.read_bytes())
     data[28:32] = (0xE48BFF59).to_bytes(4, "little")
     image.write_bytes(data)
-    with pytest.raises(uf2.BadUf2, match="another chip"):
+    with pytest.raises(NoImage, match="another chip"):
         boot_drive.put(BootDrive(folder), image)
     assert [path.name for path in folder.iterdir()] == ["INFO_UF2.TXT"]
 

@@ -1,6 +1,10 @@
 """`alamo install` and `alamo build` as commands: what they say and end with."""
 
+import socket
 import sys
+import threading
+import time
+from urllib.error import URLError
 
 import pytest
 
@@ -9,9 +13,13 @@ import micropython_vm
 pytest.importorskip("littlefs")
 
 from alamo_host import cli, ports
-from alamo_host.installing import boot_drive, command, find, image, layout, uf2
+from alamo_host.client import Client
+from alamo_host.errors import Busy
+from alamo_host.installing import boot_drive, command, find, image, layout, uf2, wire
+from alamo_host.installing.device import Device, Room
 from alamo_host.installing.find import BootDrive, Found
 from alamo_host.installing.layout import FirmwareSet
+from host import doubles
 from install.vm_pico import VmPico
 
 pytestmark = pytest.mark.skipif(not micropython_vm.available(), reason=micropython_vm.REASON)
@@ -58,10 +66,10 @@ def test_an_update_says_what_it_did(pico, capsys):
     board = pico(OLD.installed())
     code, out, _ = run(capsys, "install", "--port", board.url)
     assert code == 0
-    assert f"Version 0.2.0 (build {NEW.build}) runs from set_b: 1 files sent, 1 copied" in out
+    assert f"Version 0.2.0 (build {NEW.build}) runs from set_b: 1 file sent, 1 copied" in out
     assert "Saved games and calibration are as they were" in out
     code, out, _ = run(capsys, "install", "--port", board.url)
-    assert code == 0 and "was there already" in out
+    assert code == 0 and "it was there already" in out
 
 
 def test_check_ends_with_22_and_names_the_files_or_with_0(pico, capsys):
@@ -181,3 +189,180 @@ def test_every_exit_code_is_in_the_help(capsys):
     assert codes == {15, 16, 17, 18, 19, 20, 21, 22, 23}
     for code in codes:
         assert f"{code} " in said
+
+
+# ------------------------------------------------------------------ nothing is left half-way
+
+
+def soon(what, seconds=20.0):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if what():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def plays(board):
+    """It was stopped, and is started again with what it had."""
+    assert soon(lambda: board.starts == 2)
+    with Client(board.url) as client:
+        return client.greeting["version"]
+
+
+@pytest.mark.parametrize(
+    ("told", "content", "arguments", "code"),
+    [
+        ({"machine": "Raspberry Pi Pico 2 with RP2350"}, {}, (), 15),
+        ({"mpy": 0x1305}, {}, (), 16),
+        ({}, {"/music.bin": bytes(1_370_000)}, (), 17),
+        ({"version": (1, 20, 0)}, {}, (), 23),
+        ({"version": (1, 20, 0)}, {}, ("--check",), 23),
+    ],
+)
+def test_after_a_refusal_the_board_plays_on_and_is_not_left_at_its_prompt(
+    pico, capsys, monkeypatch, told, content, arguments, code
+):
+    board = pico({**OLD.installed(), **content}, told=told)
+    monkeypatch.setattr(sys, "stdin", open("/dev/null"))
+    assert run(capsys, "install", "--port", board.url, *arguments)[0] == code
+    assert plays(board) == "0.1.0"
+
+
+def test_ctrl_c_says_that_nothing_is_lost_and_the_old_set_starts(pico, capsys, monkeypatch):
+    board = pico(OLD.installed())
+
+    def stopped(bar, what, done, of):
+        if what == "sending":
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(command.Bar, "__call__", stopped)
+    code, _, said = run(capsys, "install", "--port", board.url)
+    assert code == 130 and "What the board had is whole; run the command again" in said
+    assert plays(board) == "0.1.0"
+    monkeypatch.undo()
+    monkeypatch.setattr(layout, "of_checkout", lambda built=None: NEW)
+    assert run(capsys, "install", "--port", board.url)[0] == 0
+    assert board.files()[layout.ACTIVE] == b"set_b\n"
+
+
+def test_a_damaged_image_is_refused_before_the_board_is_sent_into_boot_mode(
+    pico, capsys, checkout
+):
+    board = pico(OLD.installed(), told={"version": (1, 24, 1)})
+    checkout.write_bytes(checkout.read_bytes()[: 512 * 50])
+    code, _, said = run(capsys, "install", "--port", board.url, "--yes")
+    assert code == 11 and "50 of its" in said and "blocks are there" in said
+    assert not board.bootloader.is_set() and plays(board) == "0.1.0"
+
+
+def test_an_image_with_a_file_system_would_take_the_games_along_and_is_refused(
+    capsys, monkeypatch, tmp_path, checkout, pico
+):
+    drive = BootMode(monkeypatch, tmp_path / "RPI-RP2", pico({}))
+    checkout.write_bytes(uf2.make(bytes(layout.FLASH_BYTES)))
+    code, _, said = run(capsys, "install", "--yes")
+    assert code == 11 and "more than MicroPython" in said and drive.copied == []
+
+
+def test_a_firmware_that_never_says_hello_did_not_take(pico, capsys, monkeypatch):
+    monkeypatch.setattr(wire, "BACK_SECONDS", 0.0)
+    board = pico(OLD.installed(), firmware="another")
+    code, out, said = run(capsys, "install", "--port", board.url)
+    assert code == 20 and out == "" and "did not take: installed was version 0.2.0" in said
+    assert "alamo doctor" in said
+
+
+def test_a_board_that_stays_away_after_its_reset_was_written_all_the_same(
+    pico, capsys, monkeypatch
+):
+    monkeypatch.setattr(wire, "BACK_SECONDS", 0.0)
+    board = pico(OLD.installed())
+    monkeypatch.setattr(Device, "reset", lambda device: board.unplug())
+    code, _, said = run(capsys, "install", "--port", board.url)
+    assert code == 7 and "everything was written" in said and "run the command again" in said
+
+
+def test_an_emulated_pico_is_not_sent_into_boot_mode(capsys):
+    code, _, said = run(capsys, "install", "--micropython", "--yes", "--port", "socket://x:1")
+    assert code == 1 and "alamo sim --runtime pico --image" in said
+
+
+def test_another_program_on_a_socket_is_busy_and_not_a_board_that_was_unplugged(capsys):
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        url = f"socket://127.0.0.1:{listener.getsockname()[1]}"
+        threading.Thread(target=lambda: listener.accept()[0].close(), daemon=True).start()
+        code, _, said = run(capsys, "install", "--port", url)
+    assert code == 4 and "another program has the board" in said
+
+
+def test_a_port_that_has_just_appeared_is_given_time(monkeypatch):
+    """udev, ModemManager and Windows hold it for a moment."""
+    tries = []
+
+    class Wire:
+        def __init__(self, url):
+            tries.append(url)
+            if len(tries) < 3:
+                raise Busy(f"{url} is in use")
+
+    monkeypatch.setattr(wire, "SerialWire", Wire)
+    monkeypatch.setattr(wire, "_STEP_SECONDS", 0.0)
+    wire.SerialConnection("COM7", settle=True)
+    assert tries == ["COM7"] * 3
+    tries.clear()
+    with pytest.raises(Busy):
+        wire.SerialConnection("COM7")
+
+
+def test_nothing_but_sentences_where_no_terminal_shows_a_bar(pico, capsys):
+    _, _, said = run(capsys, "install", "--port", pico(OLD.installed()).url)
+    assert "sending" not in said and "\r" not in said
+
+
+def test_a_small_file_system_of_another_micropython_is_named(pico, capsys, monkeypatch):
+    """A Pico W's leaves room for one set alone."""
+    board = pico(OLD.installed(), told={"machine": "Raspberry Pi Pico W with RP2040"})
+    room = Room(4096, 212, {"set_a": (208, 800_000)})
+    monkeypatch.setattr(Device, "room", lambda device: room)
+    code, _, said = run(capsys, "install", "--port", board.url)
+    assert code == 17 and "Pico W with RP2040, leaves 848 kB" in said
+    assert "alamo install --micropython" in said
+
+
+def test_what_cannot_be_written_here_is_one_sentence(capsys, tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    code, _, said = run(capsys, "build", "-o", str(tmp_path / "file" / "out"))
+    assert code == 1 and "out cannot be written" in said
+    monkeypatch.undo()
+    monkeypatch.setenv("ALAMO_HOME", str(tmp_path / "file"))
+    monkeypatch.delenv(image.VARIABLE, raising=False)
+    for arguments in (("build",), ("sim", "--runtime", "micropython")):
+        code, _, said = run(capsys, *arguments)
+        assert code == 1 and "cannot be written" in said and "ALAMO_HOME" in said
+
+
+def test_without_a_network_the_package_for_mip_is_there_and_what_is_missing_is_said(
+    capsys, tmp_path, monkeypatch
+):
+    def offline(url, timeout):
+        raise URLError(OSError(-2, "Name or service not known"))
+
+    monkeypatch.delenv(image.VARIABLE)
+    monkeypatch.setenv("ALAMO_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(image.urllib.request, "urlopen", offline)
+    code, out, said = run(capsys, "build", "-o", str(tmp_path / "out"))
+    assert code == 11 and "mpremote mip install" in out and ".uf2  " not in out
+    assert "could not be downloaded (Name or service not known)" in said and "--image" in said
+
+
+def test_a_board_that_stops_answering_is_a_sentence_with_what_to_do():
+    port = doubles.PtyPort(lambda line: [])
+    line = wire.SerialWire(port.url)
+    try:
+        with pytest.raises(wire.NoReply, match="stopped answering.*whole: unplug it") as told:
+            line.wait(lambda: False, 10.0, "[b'OK'] from the REPL")
+        assert told.value.exit_code == 9 and "b'OK'" not in str(told.value)
+    finally:
+        line.close()
+        port.unplug()

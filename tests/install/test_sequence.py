@@ -146,6 +146,18 @@ def test_the_same_again_writes_nothing(pico):
     assert outcome.plan.there and board.image() == before
 
 
+@pytest.mark.parametrize("left", [{}, {"/set_a/trying.new": b"3"}])
+def test_the_same_again_gives_a_set_its_three_starts_back(pico, tmp_path, left):
+    """Else one that was unplugged three times in its first minute could not be installed."""
+    content = {**FRESH, "/set_a/trying": b"3", **left}
+    assert starts(content, tmp_path) != "set_a"
+    board = pico(content)
+    assert install(board, OLD).plan.there
+    files = board.files()
+    assert files["/set_a/trying"] == layout.NOT_STARTED_YET
+    assert starts(files, tmp_path) == "set_a"
+
+
 def test_an_old_set_that_was_not_confirmed_is_replaced_and_the_confirmed_one_kept(pico):
     middle = FirmwareSet("0.1.5", {**OLD.files, "alamo/x.mpy": MPY}, OLD.main)
     board = pico({**FRESH, **middle.installed("set_b"), "/set_b/trying": b"2"})

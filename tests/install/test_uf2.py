@@ -41,7 +41,7 @@ def test_e14_gaps_partial_sectors_and_numbers_out_of_order_are_refused():
     swapped[3], swapped[4] = swapped[4], swapped[3]
     refused(swapped, "block 4 of 16 stands where block 3")
     refused(file(16)[:-1] + [block(15, 17, FLASH_START + 15 * 256)], "15 of 17")
-    refused(file(17)[:16], "block 0 of 17")
+    refused(file(17)[:16], "16 of its 17 blocks")
 
 
 def test_short_blocks_other_chips_and_other_sizes_are_refused():
@@ -69,11 +69,21 @@ def test_what_is_no_uf2_is_refused(data, why):
 def test_an_image_that_reaches_into_the_file_system_is_refused(tmp_path):
     path = tmp_path / "big.uf2"
     path.write_bytes(uf2.make(bytes(FS_START + 1)))
-    with pytest.raises(BadUf2, match="reaches into the file system"):
+    with pytest.raises(image.NoImage, match="reaches into the file system, where games"):
         bundle.one_uf2(path, NEW)
     path.write_bytes(uf2.make(bytes(4096), FLASH_START + 4096))
-    with pytest.raises(BadUf2, match="does not begin"):
+    with pytest.raises(image.NoImage, match="does not begin"):
         bundle.one_uf2(path, NEW)
+
+
+def test_a_download_that_was_cut_off_between_two_blocks_is_refused(tmp_path):
+    path = tmp_path / "half.uf2"
+    path.write_bytes(uf2.make(bytes(FS_START))[: 512 * 600])
+    with pytest.raises(image.NoImage, match="600 of its 2560 blocks.*get it again") as told:
+        image.alone(path)
+    assert told.value.exit_code == 11
+    with pytest.raises(image.NoImage, match="600 of its"):
+        image.blocks(path)  # what the emulated Pico boots
 
 
 def test_the_file_holds_micropython_and_a_file_system_of_the_very_size(tmp_path):
@@ -95,8 +105,9 @@ def test_two_sets_and_the_saved_games_fit_together():
     pytest.importorskip("littlefs")
     new = layout.of_checkout()
     both = {**new.installed("set_a"), **new.installed("set_b")}
-    both |= {f"/saved/alamo-00-{n:03}": bytes(256) for n in range(16)}  # 512 actions
-    both |= {f"/saved/{name}": bytes(600) for name in ("alamo-00-a", "alamo-00-b", "fault")}
+    both |= {f"/saved/alamo-{n // 7}/{n:03}": bytes(258) for n in range(28)}  # 896 actions
+    both |= {f"/saved/{name}": bytes(380) for name in ("alamo-a", "alamo-b")}  # Noble Men
+    both["/saved/fault"] = bytes(600)
     assert littlefs_image.used_blocks(both) <= layout.BLOCKS - 12
 
 

@@ -1,15 +1,19 @@
 """What a test has at hand: the link, the board's facts, a person or nobody, and a way to wait."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from alamo.board import layout
 
+from ..errors import DeviceError
+
 EVERY_LAMP = range(layout.LAMPS)
 Color = tuple[int, int, int]
 DARK: Color = (0, 0, 0)
 SKIP, QUIT = "s", "q"
+NO_METHOD = -32601
 POLL_MS = 100.0
 
 # --- what is asked of a person
@@ -115,6 +119,18 @@ class Bench:
         """Of each star: counts, tenths of a mT with south positive, reading, note."""
         rows: list[list[int]] = self.link.request("sensors.watch")["values"]
         return rows
+
+
+@contextmanager
+def told_too_old() -> Iterator[None]:
+    """A firmware without a method of the doctor's says so in words that say what to do."""
+    try:
+        yield
+    except DeviceError as error:
+        if error.code == NO_METHOD:
+            text = "this board's firmware is too old for that: alamo install, then again"
+            raise DeviceError(error.code, text) from error
+        raise
 
 
 def _no_command(line: str) -> str:

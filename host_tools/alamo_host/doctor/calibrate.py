@@ -9,21 +9,23 @@ from collections.abc import Callable
 from typing import Any
 
 from ..errors import DeviceError, LinkError
-from .bench import CLEAR, READY, TAKE_OFF, TOUCH, Bench, Link, Person, Quit, Skip
-from .run import NO_METHOD
+from .bench import CLEAR, NO_METHOD, READY, TAKE_OFF, TOUCH, Bench, Link, Person, Quit, Skip
 from .wiring import EVERY, name, names
 
 WHITE = (40, 40, 40)
 SIDES = ("north", "south")
+MANY = 12  # stars are counted then, not named
 TOPS = {"north": "round", "south": "square"}
 DONE, STOPPED = 0, 31
+CALIBRATED = "The board is calibrated."
 SAYS = {
     "moving": "{star} moves: hands off the board, please. It begins again.",
     "not_empty": "{star} feels a magnet: take it off.",
     "silent": "{star} has no working sensor: it stays silent. See alamo doctor.",
     "turn_standard": "{star} feels the other pole: turn the standard over, or take another.",
     "two_at_once": "Two stars changed at once: one standard at a time. This step begins again.",
-    "stuck": "{star} stays on when the standard has left: a latching part, or broken.",
+    "stuck": "{star} stays on: take the standard off and show it again. When nothing stands there"
+    " it is a latching part, or broken.",
 }
 REFUSED = {
     "stuck": "{star} stays on without a standard; repair it first (alamo doctor names it)",
@@ -46,10 +48,7 @@ def calibrate(
         raise LinkError("this board has no sensors to calibrate: it is simulated") from error
     try:
         _empty(bench)
-        partly = False
-        for side in SIDES:
-            partly = _pole(bench, side) or partly
-        _keep(bench, partly)
+        _keep(bench, {side: _pole(bench, side) for side in SIDES})
         return DONE
     except Quit:
         bench.say("Stopped: what was kept before stays.")
@@ -73,6 +72,10 @@ def _said(bench: Bench, state: dict[str, Any], before: tuple[Any, Any]) -> tuple
     if now != before and now[0] in SAYS:
         bench.say("  " + SAYS[now[0]].format(star=_called(now[1])))
     return now
+
+
+def _some(stars: set[int]) -> str:
+    return names(stars) if len(stars) <= MANY else f"{len(stars)} stars"
 
 
 def _called(star: int | None) -> str:
@@ -118,8 +121,8 @@ def _asked(bench: Bench, kind: str, text: str, *about: Any) -> str:
         return ""
 
 
-def _pole(bench: Bench, side: str) -> bool:
-    """Whether stars were left out."""
+def _pole(bench: Bench, side: str) -> set[int]:
+    """The stars that were left out."""
     _asked(
         bench,
         READY,
@@ -134,7 +137,7 @@ def _pole(bench: Bench, side: str) -> bool:
         state = bench.link.request("calibrate.step", step=side)
     bench.see(TOUCH, f"{side}: 0 of {state['of']} (Enter: leave the others out)", side)
     last: tuple[Any, Any] = ("", None)
-    done, left = -1, ""
+    done, left = int(state["done"]), ""
     while state["done"] < state["of"]:
         if state["left"] != left:
             left = state["left"]
@@ -149,7 +152,7 @@ def _pole(bench: Bench, side: str) -> bool:
             break
     bench.see(TAKE_OFF, "Take the standard off the board.")
     bench.wait(300)
-    return bool(state["done"] < state["of"])
+    return {star for star, digit in enumerate(state["left"]) if digit == "1"}
 
 
 def _typed(bench: Bench) -> str | None:
@@ -164,14 +167,18 @@ def _show(bench: Bench, left: str) -> None:
     bench.light(WHITE, [star for star, digit in enumerate(left) if digit == "1"])
 
 
-def _keep(bench: Bench, partly: bool) -> None:
-    state = bench.link.request("calibrate.save", partly=partly)
-    if state["code"] in ("missing", "silent"):
-        star = _called(state["star"])
-        text = f"{star} was not shown both poles. Keep what there is? (Enter; q: no)"
-        _asked(bench, READY, text)
+def _keep(bench: Bench, left_out: dict[str, set[int]]) -> None:
+    """left_out: side -> stars whose zero is known, but not whether they feel that side."""
+    untried = [f"{side} on {_some(stars)}" for side, stars in left_out.items() if stars]
+    state = bench.link.request("calibrate.save")
+    if untried or state["code"] in ("missing", "silent"):
+        if untried:
+            text = f"Not tried: {'; '.join(untried)}."
+        else:
+            text = f"{_called(state['star'])} was not shown both poles."
+        _asked(bench, READY, f"{text} Keep what there is? (Enter; q: no)")
         state = bench.link.request("calibrate.save", partly=True)
     if state["code"] != "ok":
         why = REFUSED.get(state["code"], f"the board says {state['code']}")
         raise LinkError(f"not kept: {why.format(star=_called(state['star']))}")
-    bench.say("Kept. The board is calibrated.")
+    bench.say("Kept. " + ("Calibrate again to try the rest." if untried else CALIBRATED))

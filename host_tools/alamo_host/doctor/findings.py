@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 WELL, FAULTY, SKIPPED, NOT_HERE = "well", "FAULT", "skipped", "not here"
+CUT_SHORT = "cut short"
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Part:
     findings: list[Finding] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)  # what was measured, in words; the first is
     measured: dict[str, Any] = field(default_factory=dict)  # shown where all is well
-    ended: str = ""  # SKIPPED or NOT_HERE
+    ended: str = ""  # SKIPPED, NOT_HERE or CUT_SHORT
     why: str = ""
 
     def found(

@@ -71,8 +71,8 @@ def order(bench: Bench, part: Part) -> None:
     part.measured["order"] = true
     bench.link.request("calibrate.order", order=true)
     bench.light(COLORS["r"])
-    text = f"The order was {kept}, I made it {true}. Are all lamps red now? (Enter: yes, n: no)"
-    mended = not bench.ask(ALIKE, text, tuple(range(layout.LAMPS)), "r")
+    text = f"The order was {kept}, I made it {true}. Which colour are they now? (r, g, b; d: dark)"
+    mended = (bench.ask(COLOR, text, "r") or "r") == "r"
     part.found(
         "wrong_order",
         f"These lamps take their colours in the order {true}, not {kept}: "
@@ -120,7 +120,8 @@ def _dark(bench: Bench, color: str, before: dict[str, set[int]]) -> set[int]:
         return set()
     for known in before.values():
         if known:
-            text = f"The same {len(known)} as before, and no others? (Enter: yes, n: no)"
+            same = f"same {len(known)}" if len(known) > 1 else "same one"
+            text = f"Only the {same} as before not? (Enter: yes, no others; n: no)"
             rest = tuple(lamp for lamp in IN_CHAIN if lamp not in known)
             if not bench.ask(ALIKE, text, rest, color, tuple(sorted(known))):
                 return set(known)
@@ -207,5 +208,6 @@ def places(bench: Bench, part: Part) -> None:
             " change `led` of the stars in board.toml and generate again.",
         )
     else:
-        dark = f"; {len(bench.dark)} are dark" if bench.dark else ""
+        count = len(bench.dark)
+        dark = f"; {count} {'is' if count == 1 else 'are'} dark" if count else ""
         part.notes.append(f"each that gives light is where its number is{dark}")

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ..errors import LinkError
+from .. import paths
 from .findings import SKIPPED, WELL, Finding, Part
 from .run import HEALTHY, Examination
 
@@ -93,9 +93,18 @@ def _value(name: str, value: Any) -> list[str]:
     return [f"{name}: {value}"]
 
 
+def check(path: Path) -> None:
+    """Whether write() will be able to: before somebody has spent half an hour. CannotWrite."""
+    there = path.exists()
+    with paths.written(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a"):
+            pass
+    if not there:
+        path.unlink()
+
+
 def write(path: Path, content: str) -> None:
-    try:
+    with paths.written(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, encoding="utf-8")
-    except OSError as error:
-        raise LinkError(f"the report {path} cannot be written: {error.strerror}") from error

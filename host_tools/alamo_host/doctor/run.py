@@ -6,11 +6,10 @@ from typing import Any
 
 from ..errors import DeviceError, DeviceLost, LinkTimeout
 from . import buttons, display, flash, lamps, sensors, standards, supply, versions
-from .bench import Bench, Link, Person, Quit, Skip
-from .findings import NOT_HERE, SKIPPED, Finding, Part
+from .bench import NO_METHOD, Bench, Link, Person, Quit, Skip, told_too_old
+from .findings import CUT_SHORT, NOT_HERE, SKIPPED, Finding, Part
 
 HEALTHY, FAULTS, UNFINISHED = 0, 30, 31  # exit codes of the command
-NO_METHOD = -32601
 DISPLAY_MS = 200.0  # until the display has been written to, and its absence is known
 
 
@@ -49,6 +48,7 @@ class Examination:
     finished: bool = True
     quick: bool = False
     ended: str = ""  # why it ended early
+    interrupt: KeyboardInterrupt | None = None  # Ctrl-C: to be raised when the report is written
 
     @property
     def faults(self) -> list[Finding]:
@@ -107,32 +107,32 @@ def examine(
                 found.finished = False
             told(part)
     except Quit:
-        found.finished, found.ended = False, "stopped by you"
-        found.parts[-1].ended = SKIPPED
-        told(found.parts[-1])
+        _cut_short(found, "stopped by you", told)
+    except KeyboardInterrupt as stopped:
+        found.interrupt = stopped
+        _cut_short(found, "stopped by Ctrl-C", told)
     except (DeviceLost, LinkTimeout) as lost:
-        found.finished, found.ended = False, str(lost)
-        if found.parts:
-            told(found.parts[-1])
+        _cut_short(found, str(lost), told)
     finally:
         _end(bench)
     _name_rightly(found, bench.latching)
     return found
 
 
+def _cut_short(found: Examination, why: str, told: Callable[[Part], None]) -> None:
+    """Nothing is known of the part that was under way; what was found before stays."""
+    found.finished, found.ended = False, why
+    if found.parts:
+        found.parts[-1].ended = CUT_SHORT
+        told(found.parts[-1])
+
+
 def _begin(bench: Bench) -> None:
     """The board's facts, once it has tried to write to its display."""
-    try:
+    with told_too_old():
         bench.link.request("doctor.begin")
         bench.wait(DISPLAY_MS)
         bench.facts = bench.link.request("doctor.begin")
-    except DeviceError as error:
-        if error.code == NO_METHOD:
-            raise DeviceError(
-                error.code,
-                "this board's firmware is too old for the doctor: alamo install, then again",
-            ) from error
-        raise
 
 
 def _one(step: Step, bench: Bench, part: Part) -> None:
@@ -164,8 +164,8 @@ def _dark(bench: Bench) -> None:
 def _end(bench: Bench) -> None:
     try:
         bench.link.request("doctor.end")
-    except (DeviceLost, LinkTimeout, DeviceError):
-        pass  # gone, or a firmware without a doctor
+    except (DeviceLost, LinkTimeout, DeviceError, KeyboardInterrupt):
+        pass  # gone, or a firmware without a doctor; or somebody will not wait for it
 
 
 def _name_rightly(found: Examination, latching: set[int]) -> None:

@@ -7,7 +7,8 @@ from typing import TextIO
 from alamo.board import layout
 from alamo.board import sensors as notes
 
-from .bench import Link
+from ..errors import LinkError
+from .bench import Link, told_too_old
 from .wiring import Family, name
 
 COLUMNS = 3
@@ -56,8 +57,11 @@ def watch(
     apart_ms: float = 100.0,
 ) -> int:
     """Until Ctrl-C, or so many times. One star: a line each time. How many there were."""
-    facts = link.request("doctor.begin")
+    with told_too_old():
+        facts = link.request("doctor.begin")
     link.request("doctor.end")
+    if not facts["sensors"]:
+        raise LinkError("this board is simulated: it has no sensors to look at")
     print(head(Family(facts["family"])), file=out)
     live = out.isatty() and star is None
     done = 0

@@ -8,23 +8,27 @@ from pathlib import Path
 
 from .. import ports
 from ..errors import DeviceLost
-from . import find, uf2
+from . import find
+from . import image as images
 from .errors import BoardFailed
 from .find import BootDrive
 
 BACK_SECONDS = 30.0
 BOOT_SECONDS = 15.0
 _STEP_SECONDS = 0.3
-# The Pico restarts with the last block, under the hands of whoever copies. That is success.
-_GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT)
+_OURS = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 def put(drive: BootDrive, image: Path) -> None:
-    """Copy a UF2 file, to the last byte. Raises BoardFailed, NotMounted, WrongChip, BadUf2."""
+    """Copy a UF2 file, to the last byte. Raises BoardFailed, NotMounted, WrongChip, NoImage.
+
+    The Pico restarts with the last block, under the hands of whoever copies: a drive that goes
+    away meanwhile is no failure, wait_until_it_runs() tells.
+    """
     path = find.usable(drive).path
     assert path is not None
+    images.alone(image)
     data = image.read_bytes()
-    uf2.for_pico(uf2.parse(data, str(image)), str(image))
     written = 0
     try:
         with open(path / image.name, "wb", buffering=0) as file:
@@ -32,7 +36,13 @@ def put(drive: BootDrive, image: Path) -> None:
                 written += file.write(data[written : written + 65536])
             os.fsync(file.fileno())
     except OSError as error:
-        if written < len(data) or error.errno not in _GONE:
+        if error.errno in _OURS:
+            raise BoardFailed(
+                f"the Pico's drive {path} may not be written to ({error.strerror}): unmount it,"
+                " mount it as yourself (Linux: udisksctl mount -b DEVICE), and run the command"
+                " again"
+            ) from error
+        if find.is_there(path):
             raise BoardFailed(
                 f"{image.name} could not be copied to {path} ({error.strerror}): unplug the Pico,"
                 " hold BOOTSEL while plugging it in, and run the command again"
@@ -51,7 +61,7 @@ def wait_until_it_runs(
         time.sleep(_STEP_SECONDS)
     raise DeviceLost(
         "MicroPython was copied, but the Pico does not come back: unplug it, plug it in without"
-        " holding BOOTSEL, and run the command again"
+        " holding BOOTSEL, and run the command again. Does it stay away: hold BOOTSEL after all"
     )
 
 

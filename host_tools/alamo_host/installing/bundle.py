@@ -8,23 +8,14 @@ folder for `mpremote mip install`.
 import json
 from pathlib import Path
 
-from . import littlefs_image, uf2
-from .layout import FLASH_START, FS_START, FirmwareSet, sha256
+from . import image, littlefs_image, uf2
+from .layout import FS_START, FirmwareSet, sha256
 
 
-def one_uf2(image: Path, new: FirmwareSet) -> bytes:
-    """Raises uf2.BadUf2 when the image is none, or reaches into the file system."""
-    blocks = uf2.for_pico(uf2.parse(image.read_bytes(), str(image)), str(image))
-    python = uf2.content(blocks)
-    first = min(block.address for block in blocks)
-    if first != FLASH_START:
-        raise uf2.BadUf2(f"{image} does not begin where a Pico's flash does: {first:#x}")
-    if len(python) > FS_START:
-        raise uf2.BadUf2(
-            f"{image} is {len(python)} bytes long: it reaches into the file system, {FS_START:#x}"
-        )
-    flash = python.ljust(FS_START, b"\xff") + littlefs_image.build(new.installed())
-    return uf2.make(flash)
+def one_uf2(python: Path, new: FirmwareSet) -> bytes:
+    """The file. Raises NoImage when the image at `python` is damaged, or more than MicroPython."""
+    flash = image.alone(python).ljust(FS_START, b"\xff")
+    return uf2.make(flash + littlefs_image.build(new.installed()))
 
 
 def flash_of(data: bytes, name: str = "the file") -> bytes:

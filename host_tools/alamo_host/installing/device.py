@@ -88,8 +88,11 @@ class Device:
         used = {name: (int(n), int(size)) for n, size, name in (row.split(" ", 2) for row in rows)}
         return Room(block, blocks, used)
 
-    def hashes(self, *tops: str) -> dict[str, tuple[str, int]]:
-        """path -> (sha256, size), of these files and all in these folders; those there are."""
+    def hashes(
+        self, *tops: str, told: Callable[[int, int], None] = lambda files, of: None
+    ) -> dict[str, tuple[str, int]]:
+        """path -> (sha256, size), of these files and all in these folders; those there are.
+        told(files, all of them) after each few."""
         paths = [path for top in tops for path in self._below(top)]
         found = {}
         for at in range(0, len(paths), _FILES):
@@ -98,6 +101,7 @@ class Device:
             for path, row in zip(some, rows):
                 digest, size = row.split()
                 found[path] = (digest, int(size))
+            told(len(some), len(paths))
         return found
 
     def _below(self, top: str) -> list[str]:

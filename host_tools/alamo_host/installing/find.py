@@ -66,6 +66,11 @@ def _board_id(folder: Path) -> str | None:
     return told[1] if told else ""
 
 
+def is_there(folder: Path) -> bool:
+    """Whether it is, still, the drive of a Pico in boot mode."""
+    return _board_id(folder) is not None
+
+
 def _linux(root: Path) -> list[BootDrive]:
     found, sources = [], set()
     for line in _lines(root / "proc/mounts"):

@@ -9,11 +9,13 @@ import os
 import sys
 import tempfile
 import urllib.request
+from collections.abc import Sequence
+from http.client import HTTPException
 from pathlib import Path
 
 from .. import paths, vm
 from . import uf2
-from .layout import FLASH_START, sha256
+from .layout import FLASH_START, FS_START, sha256
 
 VERSION = (1, 26, 1)
 NAME = "RPI_PICO-20250911-v1.26.1.uf2"
@@ -32,7 +34,8 @@ def find(path: Path | None = None, download: bool = True) -> Path:
     named = path or (Path(os.environ[VARIABLE]) if os.environ.get(VARIABLE) else None)
     if named is not None:
         if not named.is_file():
-            raise NoImage(f"there is no MicroPython image at {named}")
+            whence = "--image" if path else VARIABLE
+            raise NoImage(f"there is no MicroPython image at {named}, which {whence} names")
         return named
     kept = cached()
     if is_the_release(kept):
@@ -64,25 +67,53 @@ def _download(target: Path) -> Path:
     try:
         with urllib.request.urlopen(URL, timeout=SECONDS) as answer:
             data = answer.read()
-    except (OSError, ValueError) as error:
-        raise NoImage(_how(f"it could not be downloaded ({error})")) from error
+    except (OSError, ValueError, HTTPException) as error:
+        why = getattr(error, "reason", None) or error
+        told = getattr(why, "strerror", None) or why
+        raise NoImage(_how(f"it could not be downloaded ({told})")) from error
     if sha256(data) != SHA256:
         raise NoImage(_how("what was downloaded is another file"))
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, making = tempfile.mkstemp(dir=target.parent)
-    with os.fdopen(handle, "wb") as file:
-        file.write(data)
-    os.replace(making, target)
+    with paths.written_ours(target.parent):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, making = tempfile.mkstemp(dir=target.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            os.replace(making, target)
+        finally:
+            Path(making).unlink(missing_ok=True)
     return target
 
 
-def blocks(path: Path) -> list[tuple[int, bytes]]:
-    """(offset in flash, content) of each block; NoImage when it is no UF2 file for a Pico."""
+def read(path: Path) -> Sequence[uf2.Block]:
+    """All blocks of an image. NoImage when it is no UF2 file for a Pico, or not all of one."""
     try:
-        found = uf2.for_pico(uf2.parse(path.read_bytes(), str(path)), str(path))
+        data = path.read_bytes()
+        return uf2.whole(uf2.for_pico(uf2.parse(data, str(path)), str(path)), str(path))
+    except OSError as error:
+        raise NoImage(f"{path} cannot be read: {error.strerror}") from error
     except uf2.BadUf2 as error:
-        raise NoImage(str(error)) from error
-    return [(block.address - FLASH_START, block.content) for block in found]
+        raise NoImage(f"{error}; get it again: {URL}") from error
+
+
+def alone(path: Path) -> bytes:
+    """MicroPython and nothing else, as it lies in flash from its start on. NoImage when the image
+    is another thing: one that reaches into the file system would take the saved games along."""
+    found = read(path)
+    content = uf2.content(found)
+    if min(block.address for block in found) != FLASH_START:
+        raise NoImage(f"{path} does not begin where a Pico's flash does; get it again: {URL}")
+    if len(content) > FS_START:
+        raise NoImage(
+            f"{path} holds more than MicroPython: it reaches into the file system, where games are"
+            f" saved. Take MicroPython alone: {URL}"
+        )
+    return content
+
+
+def blocks(path: Path) -> list[tuple[int, bytes]]:
+    """(offset in flash, content) of each block. Raises NoImage."""
+    return [(block.address - FLASH_START, block.content) for block in read(path)]
 
 
 if __name__ == "__main__":

@@ -2,10 +2,12 @@
 that it had, or, from the moment `active` is renamed, the new one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ..errors import DeviceLost, LinkError, NoBoard
 from . import layout, plan
 from .device import Device, Facts
 from .errors import (
@@ -61,9 +63,23 @@ class Installer:
         self._connection = connection
         self._new = new
         self._progress = progress
-        self.device = Device(RawRepl(connection.wire))
-        self.facts = self.device.facts()
-        check_board(self.facts)
+        self._repl = RawRepl(connection.wire)
+        with self._started_again():
+            self.device = Device(self._repl)
+            self.facts = self.device.facts()
+            check_board(self.facts)
+
+    @contextmanager
+    def _started_again(self) -> Iterator[None]:
+        """Whatever goes wrong meanwhile, Ctrl-C too: the board starts what it has, and does not
+        stay dark at its prompt. Not with OldMicroPython: that may be replaced at once."""
+        try:
+            yield
+        except OldMicroPython:
+            raise
+        except (LinkError, KeyboardInterrupt):
+            self._repl.restart()
+            raise
 
     # ------------------------------------------------------------------ looking
 
@@ -71,11 +87,14 @@ class Installer:
         """What is on the board; main.py, active and both sets are read, nothing is changed."""
         device = self.device
         tops = [f"/{name}" for name in layout.SETS]
-        found = device.hashes(*tops, layout.MAIN)
+        found = device.hashes(
+            *tops, layout.MAIN, told=lambda files, of: self._progress("looking", files, of)
+        )
         sets = {}
         for name, top in zip(layout.SETS, tops):
             inside = {path[len(top) + 1 :]: v for path, v in found.items() if path.startswith(top)}
             trying = inside.pop(layout.TRYING, None) is not None
+            inside.pop(layout.TRYING + layout.NEW, None)  # main.py was cut off while it counted
             manifest = None
             if inside.pop(layout.MANIFEST, None) is not None:
                 manifest = device.read(f"{top}/{layout.MANIFEST}")
@@ -87,7 +106,8 @@ class Installer:
     def check(self) -> str:
         """Which set is installed, when it is this checkout's. Raises Differs, which names files
         and both hashes. The board is reset in any case: its game was stopped."""
-        state = self.state()
+        with self._started_again():
+            state = self.state()
         self.device.reset()
         wanted = self._new.hashes
         if state.active is None:
@@ -104,22 +124,26 @@ class Installer:
             for path in sorted(set(have) - set(wanted) - {"main.py"})
         ]
         if lines:
-            raise Differs("\n".join([f"{state.active} differs from this checkout:", *lines]))
+            head = f"{state.active} differs from this checkout; alamo install puts that on. Files:"
+            raise Differs("\n".join([head, *lines]))
         return state.active
 
     # ------------------------------------------------------------------ writing
 
     def install(self) -> Outcome:
         """Ends with success only after hello told the new version, build and set."""
-        check_mpy(self._new, self.facts)
-        state = self.state()
-        todo = plan.make(state, self._new)
-        if not todo.there:
-            self._check_room(todo, state)
-            self._write_set(todo)
-            self._switch(todo.target)
-        if todo.main:
-            self._replace(layout.MAIN, self._new.main)
+        with self._started_again():
+            check_mpy(self._new, self.facts)
+            state = self.state()
+            todo = plan.make(state, self._new)
+            if not todo.there:
+                self._check_room(todo, state)
+                self._write_set(todo)
+                self._switch(todo.target)
+            elif state.sets[todo.target].trying:  # its three starts may be used up
+                self._replace(f"/{todo.target}/{layout.TRYING}", layout.NOT_STARTED_YET)
+            if todo.main:
+                self._replace(layout.MAIN, self._new.main)
         self.device.reset()
         return Outcome(todo, self._confirmed(todo))
 
@@ -135,6 +159,13 @@ class Installer:
             }
             largest = sorted(others, key=lambda name: others[name], reverse=True)[:4]
             told = ", ".join(f"/{name} {others[name] / 1024:.0f} kB" for name in largest)
+            if room.blocks < layout.BLOCKS:
+                raise FlashFull(
+                    f"{full}. The MicroPython on it, for a {self.facts.machine}, leaves"
+                    f" {room.blocks * room.block >> 10} kB for files, that of these tools"
+                    f" {layout.FS_BYTES >> 10} kB: `alamo install --micropython` puts it on, but"
+                    " games saved on the board are lost then; nothing was changed"
+                ) from full
             raise FlashFull(
                 f"{full}. Besides the two sets there are: {told or 'no files'}. Copy what you want"
                 " to keep (mpremote fs cp), remove what you do not need (mpremote fs rm -r), and"
@@ -197,8 +228,20 @@ class Installer:
 
     def _confirmed(self, todo: Plan) -> dict[str, Any]:
         new = self._new
-        hello = self._connection.hello()
         want = (new.version, new.build, todo.target)
+        try:
+            hello = self._connection.hello()
+        except (DeviceLost, NoBoard) as error:
+            raise DeviceLost(
+                "everything was written, but the board has not come back from its reset: unplug"
+                " it, plug it in, and run the command again, which then only looks"
+            ) from error
+        except LinkError as error:
+            raise DidNotTake(
+                f"the installation did not take: installed was {_named(*want)}, and after its"
+                f" reset {error}. Unplug it, plug it in again without a button held, and see what"
+                " `alamo doctor` says; then run the command again"
+            ) from error
         have = (hello.get("version"), hello.get("build"), hello.get("set"))
         if have != want:
             raise DidNotTake(

@@ -6,14 +6,16 @@ from ..errors import LinkError
 from .layout import BLOCK, BLOCKS, FS_BYTES, Files
 
 
-def _littlefs(image: bytes | None = None) -> Any:
+def _littlefs(image: bytes | None = None, context: Any = None) -> Any:
     try:
         from littlefs import LittleFS, UserContext  # few commands need it
     except ImportError as error:
         raise LinkError(
             "the package littlefs-python is missing: make install, or pip install -e '.[pico]'"
         ) from error
-    context = UserContext(buffsize=FS_BYTES)
+    fresh = image is None and context is None
+    if context is None:
+        context = UserContext(buffsize=FS_BYTES)
     if image is not None:
         context.buffer[:] = image
     # the sizes of MicroPython's VfsLfs2 on the Pico: programs go by whole pages
@@ -26,7 +28,7 @@ def _littlefs(image: bytes | None = None) -> Any:
         cache_size=1024,
         mount=False,
     )
-    if image is None:
+    if fresh:
         made.format()
     made.mount()
     return made
@@ -58,6 +60,11 @@ def _filled(files: Files) -> Any:
 def mounted(image: bytes) -> Any:
     """A littlefs.LittleFS on a copy of the image. Raises littlefs.LittleFSError."""
     return _littlefs(image)
+
+
+def mounted_on(context: Any) -> Any:
+    """The same on blocks that are read and written by that littlefs.UserContext."""
+    return _littlefs(context=context)
 
 
 def listing(image: bytes) -> dict[str, bytes]:

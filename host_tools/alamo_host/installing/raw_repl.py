@@ -7,7 +7,7 @@ is why it is not mpremote's, which reads the clock itself.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from ..errors import Silent
+from ..errors import LinkError, Silent
 from .errors import NotMicroPython
 
 _PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
@@ -63,6 +63,15 @@ class RawRepl:
             self._wire.write(b"\x04")
             self._until((b"soft reboot\r\n",), _TRY_MS)
             self._until((_PROMPT,), 3 * _TRY_MS)
+
+    def restart(self) -> None:
+        """Whatever it is doing: reset it, so that it starts what it has. Does not wait for that.
+        Nothing is raised where it cannot be: a board that is gone starts when it comes back."""
+        try:
+            self.enter(_TRY_MS)
+            self.begin("import machine\nmachine.reset()")
+        except LinkError:
+            pass
 
     def _pause(self, ms: float) -> None:
         try:

@@ -72,19 +72,27 @@ def for_pico(blocks: Sequence[Block], name: str = "the file") -> Sequence[Block]
     return blocks
 
 
+def whole(blocks: Sequence[Block], name: str = "the file") -> Sequence[Block]:
+    """The same, when all blocks are there, in order; BadUf2 for what was cut off or mixed up."""
+    if blocks[0].of != len(blocks):
+        raise BadUf2(f"{name} is damaged: {len(blocks)} of its {blocks[0].of} blocks are there")
+    for number, block in enumerate(blocks):
+        if block.number != number or block.of != len(blocks):
+            raise BadUf2(
+                f"{name} is damaged: block {block.number} of {block.of} stands where block"
+                f" {number} of {len(blocks)} is due"
+            )
+    return blocks
+
+
 def check(blocks: Sequence[Block], name: str = "the file") -> None:
     """Raises BadUf2 unless a Pico writes it as it is meant: see above."""
     for block in blocks:
         if block.family is None:
             raise BadUf2(f"{name}: block {block.number} does not say for which chip it is")
-    for_pico(blocks, name)
+    whole(for_pico(blocks, name), name)
     due = blocks[0].address
     for number, block in enumerate(blocks):
-        if block.number != number or block.of != len(blocks):
-            raise BadUf2(
-                f"{name}: block {block.number} of {block.of} stands where block {number}"
-                f" of {len(blocks)} is due"
-            )
         if len(block.content) != _PAYLOAD:
             raise BadUf2(
                 f"{name}: block {number} has {len(block.content)} bytes instead of {_PAYLOAD}"

@@ -8,11 +8,14 @@ import serial
 
 from .. import ports
 from ..client import Client
-from ..errors import Busy, DeviceLost, LinkTimeout, NoBoard, NotOurs, Silent
+from ..errors import Busy, DeviceLost, LinkError, LinkTimeout, NoBoard, NotOurs, Silent
 from ..serial_port import open_port, patience, some_bytes
 
 BACK_SECONDS = 20.0  # from a reset to hello: a second or two of start, three of USB, and time
 
+
+SETTLE_SECONDS = 8.0  # until a port that has just appeared may be opened: udev, ModemManager
+_STEP_SECONDS = 0.3  # Windows wants a closed port left alone for half a second
 
 # What a board says that is coming back. Busy: the system has just made the port, or looks at it.
 _NOT_YET = (NoBoard, Busy, Silent, NotOurs, DeviceLost, LinkTimeout)
@@ -30,6 +33,7 @@ class SerialWire:
         self._patience = patience(url)
         self._port = open_port(url)
         self._received = bytearray()
+        self._heard = False
 
     def close(self) -> None:
         try:
@@ -56,13 +60,23 @@ class SerialWire:
         end = time.monotonic() + ms / 1000 * self._patience
         while not done():
             if time.monotonic() >= end:
-                raise NoReply(f"no {what} within {ms / 1000:g} s from {self.url}")
+                raise NoReply(
+                    f"the board at {self.url} stopped answering ({ms / 1000:g} s). What it had"
+                    " before is whole: unplug it, plug it in, and run the command again"
+                )
             try:
-                self._received += some_bytes(self._port)
+                data = some_bytes(self._port)
             except (OSError, serial.SerialException) as error:
                 raise self._lost() from error
+            self._received += data
+            self._heard = self._heard or bool(data)
 
-    def _lost(self) -> DeviceLost:
+    def _lost(self) -> LinkError:
+        if not self._heard and "://" in self.url:  # a serial port would not have opened
+            return Busy(
+                f"{self.url} hangs up at once: another program has the board; close it and try"
+                " again"
+            )
         return DeviceLost(
             f"the board at {self.url} is gone: unplugged, or another program reset it. What it had"
             " before is whole; plug it in and run the command again"
@@ -70,12 +84,23 @@ class SerialWire:
 
 
 class SerialConnection:
-    """One board, through resets: found again by its serial number, under whatever name."""
+    """One board, through resets: found again by its serial number, under whatever name.
 
-    def __init__(self, url: str) -> None:
+    settle: it has just been reset, or its port has just appeared; that is waited for.
+    """
+
+    def __init__(self, url: str, settle: bool = False) -> None:
         self.url = url
         self._serial = next((p.serial for p in ports.boards() if p.device == url), "")
-        self.wire = SerialWire(url)
+        end = time.monotonic() + (SETTLE_SECONDS if settle else 0.0)
+        while True:
+            try:
+                self.wire = SerialWire(self._url_now())
+                return
+            except (Busy, NoBoard):
+                if time.monotonic() >= end:
+                    raise
+            time.sleep(_STEP_SECONDS)
 
     def close(self) -> None:
         self.wire.close()
@@ -91,7 +116,7 @@ class SerialConnection:
             except _NOT_YET:
                 if time.monotonic() >= end:
                     raise
-            time.sleep(0.3)
+            time.sleep(_STEP_SECONDS)
 
     def _url_now(self) -> str:
         named = [p.device for p in ports.boards() if self._serial and p.serial == self._serial]

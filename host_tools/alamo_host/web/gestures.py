@@ -35,11 +35,11 @@ class Hands:
         standing = self._standards.on_star(star)
         if standing is not None:
             self._client.lift(star=star)
-            _wait(OFF_MS)
+            self._wait(OFF_MS)
             self._client.place(standing.side, star=star)
         else:
             self._client.place(pointer_side, star=star)
-            _wait(POINTER_MS)
+            self._wait(POINTER_MS)
             self._client.lift(star=star)
 
     def lift(self, standard: Standard) -> None:
@@ -97,8 +97,12 @@ class Hands:
     def move(self, standard: Standard, star: int) -> None:
         """Lift and set down in one go, at a speed the board can follow."""
         self.lift(standard)
-        _wait(OFF_MS)
+        self._wait(OFF_MS)
         self.drop_on_star(standard, star)
+
+    def _wait(self, ms: int) -> None:
+        """In the board's time: an emulated Pico is slower than the clock on the wall."""
+        time.sleep(ms * self._client.patience / 1000)
 
     def _taken_from(self, standard: Standard) -> Place:
         return self._origin.pop(standard.key, Place("hand"))
@@ -122,7 +126,7 @@ class Hands:
         heir = self._standards.beside(star)
         if heir is None:
             return
-        _wait(BETWEEN_MS)
+        self._wait(BETWEEN_MS)
         self._client.place(heir.side, star=star)
         self._standards.put_on(heir, star)
         self._changed()
@@ -135,7 +139,3 @@ def settle(client: Client, standards: Standards) -> None:
         standards.rest()
     except LinkError:
         return  # gone: the reconnection reads them anyway
-
-
-def _wait(ms: int) -> None:
-    time.sleep(ms / 1000)

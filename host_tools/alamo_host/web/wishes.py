@@ -132,7 +132,8 @@ class Wishes:
                 self._pressed_at = loop.time()
                 await asyncio.to_thread(client.request, "hands.hold", button="+".join(down))
                 return
-            left = TAP_SECONDS - (loop.time() - self._pressed_at)
+            held = loop.time() - self._pressed_at
+            left = max(TAP_SECONDS, held) * client.patience - held  # as long in the board's time
             if left > 0:
                 await asyncio.sleep(left)
             await asyncio.to_thread(client.request, "hands.release")
@@ -210,7 +211,7 @@ class Wishes:
         state = await asyncio.to_thread(live.client.state)
         for step in helper.plan(frame, state, live.zone_stars(), live.standards):
             await self._do(_taking(step))
-            await asyncio.sleep(BETWEEN_MS / 1000)
+            await asyncio.sleep(BETWEEN_MS * live.client.patience / 1000)
         live.help_later()
 
 
