@@ -6,9 +6,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed.stamp
 STUBS := micropython-rp2-rpi-pico-stubs==1.29.0.post1
-# Two at a time at most: the browser tests drag with a mouse, and want their turn.
 # More workers than cores: many tests wait, for a browser or for a silent port to be given up.
 PYTEST_ARGS ?= -n 4 --dist worksteal
+# An emulated Pico keeps a core busy; tests that go on from one another's board stay together.
+PICO_ARGS ?= -n 2 --dist loadgroup
 
 .PHONY: help install play test lint types unit test-pico soak bench cuts hardware clean
 
@@ -50,12 +51,13 @@ types: $(STAMP) typings/installed.stamp
 	$(BIN)/mypy --config-file device-mypy.ini
 
 unit: $(STAMP)
-	$(BIN)/pytest $(PYTEST_ARGS)
+	$(BIN)/pytest $(PYTEST_ARGS) --ignore tests/pico
+	$(BIN)/pytest tests/pico $(PICO_ARGS)
 
 # All of tests/pico, the slow ones too. Downloads MicroPython once; fails where it cannot be had.
 test-pico: $(STAMP)
 	$(BIN)/python -m alamo_host.installing.image
-	ALAMO_PICO_REQUIRED=1 $(BIN)/pytest tests/pico -m "not soak" -n 2 --dist loadgroup
+	ALAMO_PICO_REQUIRED=1 $(BIN)/pytest tests/pico -m "not soak" $(PICO_ARGS)
 
 soak: $(STAMP)
 	$(BIN)/pytest -m soak $(PYTEST_ARGS)

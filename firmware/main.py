@@ -21,7 +21,8 @@ _LAMPS = 87
 _SETS = ("set_a", "set_b")
 _LIB = "lib"
 _ROOT = "/"
-_FAULT = "saved/fault"  # as alamo/running.py
+_SAVED = "saved"  # as alamo/board/pico.py
+_FAULT = _SAVED + "/fault"  # as alamo/running.py
 _TRIES = 3
 
 
@@ -70,6 +71,10 @@ def count(name: str) -> bool:
 def _keep(fault: Exception) -> None:
     """Why a set could not be read, for whoever asks the next one (alamo doctor): what is printed
     while a board starts is seen by nobody."""
+    try:
+        os.mkdir(_ROOT + _SAVED)
+    except OSError:
+        pass  # there already, or nothing can be written
     try:
         with open(_ROOT + _FAULT, "w") as file:
             sys.print_exception(fault, file)

@@ -6,11 +6,11 @@ says by flags what changed; what it cannot do itself (files, another screen) it 
 
 import gc
 
-from alamo import VERSION, installed
+from alamo import VERSION
 from alamo.board import store as flash
 from alamo.board.buttons import Buttons
 from alamo.drop import drop, end_tests
-from alamo.journal import Chain, Header
+from alamo.garbage import Garbage
 from alamo.link.hands import Hands
 from alamo.link.rpc import Link
 from alamo.rules.contract import MEXICAN, TEXIAN
@@ -25,28 +25,24 @@ if TYPE_CHECKING:
     from typing import Any
 
 TICK_MS = 10
+PUT_OFF_TICKS = 3
 LAMPS_MS = 40  # a new picture of the lamps at most so often
 CUT_MS = 100  # a power cut by request waits so long for its reply to leave
 LAMPS = 87
 STARS = 48
 _NOTHING = -1
 _NOT_SAVING = 0  # numbers of [notices]
-_OTHER_RULES = 1
-_UNREADABLE = 2
-_NOT_TOGETHER = 3
-_NOT_CALIBRATED = 4
-_FLOATING = 5
-_SELF_TEST = 6
-_TESTING = 7
-FAILED = -1  # new_game: as in link/methods_game.py
 
 
 class App:
     def __init__(self, board, shelf=None) -> None:
         self.board = board
         self.version = VERSION
+        from alamo import installed  # asked once
+
         at = installed.folder()
         self.installed = (installed.name(at), installed.build(at), installed.fell_back(at))
+        drop("alamo.installed")
         self.shelf = shelf or Shelf()
         self.games = self.shelf.names
         self.selftest: dict = {}
@@ -66,12 +62,16 @@ class App:
         self._relight = True
         self._save_settings = False
         self._cut_ms = -1
+        self._put_off = 0  # ticks that saving and the link have waited
+        self.again = False  # then the board starts again for what beginning.py noted
+        self.going_on = False  # what was noted begins just now
         self._said_failed = False  # that this game is not being saved
         self._turned = False
         self._before: "Any" = None  # the screen under a test
+        self.garbage = Garbage()
         self.link = Link(board.port, self)
         self.screen: "Any" = None  # lobby, table or a test
-        self.lobby()
+        self.beginning().go_on(self)
 
     # --- one tick
 
@@ -95,12 +95,23 @@ class App:
             self._attend(screen, flags)
         self._light(now_ms)
         board.step()
-        self._save()
-        self.link.serve(now_ms)
+        self.garbage.tick(self._later(now_ms, flags != 0))
         spent = elapsed(board.now_ms(), now_ms)
         if spent < TICK_MS:
             board.sleep_ms(TICK_MS - spent)
         return True
+
+    def _later(self, now_ms: int, busy: bool) -> bool:
+        """What can wait for a tick in which nothing else is done: a write to flash, then the link.
+        True when this tick had anything to do."""
+        if busy and self._put_off < PUT_OFF_TICKS:
+            self._put_off += 1
+            return True
+        self._put_off = 0
+        if self._save():
+            return True
+        said: bool = self.link.serve(now_ms)
+        return said or busy
 
     def _attend(self, screen, flags: int) -> None:
         self.link.mirror.note(flags, screen.sound)
@@ -108,7 +119,7 @@ class App:
             self._relight = True
             self._lively_ms = lively(screen.frame)
         if flags & modes.SCREEN:
-            self._draw()
+            self.redraw()
         if flags & modes.SOUND and self.settings[modes.SOUND_ON]:
             self.board.sound(screen.sound)
         if flags & modes.REQUEST:
@@ -116,7 +127,7 @@ class App:
             screen.request = 0
             self._do(request)
 
-    def _draw(self) -> None:
+    def redraw(self) -> None:
         """The display turns to the player whose turn it is."""
         table = self.table
         if table is None or table.game.SIDES == 1:
@@ -152,47 +163,75 @@ class App:
 
     # --- saving: one flash write a tick, none while a standard is off its star
 
-    def _save(self) -> None:
+    def _save(self) -> bool:
+        """True when something was written."""
         table = self.table
-        if table is None:
-            if self._save_settings:
-                self._write_settings()
-            return
-        if not table.records and table.mark is None and not self._save_settings:
-            return
-        if table.lifted():
-            return
         store = self.board.store
+        if table is None:
+            waits = self._save_settings
+            if waits:
+                self.write_settings()
+            return waits
+        if not table.records and table.mark is None and not self._save_settings:
+            if not store.untidy:
+                return False
+        if table.lifted():
+            return False
         if table.records:
-            store.append(b"".join(table.records))
-            table.records.clear()
+            part = table.records[: store.room()]
+            store.append(b"".join(part))
+            table.records = table.records[len(part) :]
         elif table.mark is not None:
             store.checkpoint(table.mark_seq, table.mark)
             table.taken_records()
+        elif self._save_settings:
+            self.write_settings()
         else:
-            self._write_settings()
+            store.tidy()
         if store.failed and not self._said_failed:
             self._said_failed = True
             words = self.lobby_words
             table.telling.announce(words.screen(words.text("notices", _NOT_SAVING)))
+        return True
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """The records that are not yet written, now."""
         table = self.table
         if table is not None and table.records:
             self.board.store.append(b"".join(table.records))
             table.records.clear()
 
+    def keep(self) -> bool:
+        """The program ends: what still waits is written now. False: not all that was played is on
+        flash. A write that was cut short may have got through or not, so the flash is asked."""
+        if self._save_settings:
+            self.write_settings()
+        store = self.board.store
+        table = self.table
+        if table is None or store.failed:
+            return table is None
+        waiting = table.records
+        if waiting:
+            store.load()
+            written = (store.seq + 1 - waiting[0][5]) & 255  # [5]: its number, as in journal.py
+            if written > len(waiting):
+                return False
+            store.append(b"".join(waiting[written:]))
+            if store.failed:
+                return False
+            waiting.clear()
+        return True
+
     def _read_settings(self) -> bytearray:
-        data = flash.read_whole(self.board.store.path("settings"))
+        data = flash.read_either(self.board.store.path("settings"))
         known = bytearray(modes.DEFAULT_SETTINGS)
         if data is not None and len(data) == len(known):
             known[:] = data
         return known
 
-    def _write_settings(self) -> None:
+    def write_settings(self) -> None:
         self._save_settings = False
-        flash.write_whole(self.board.store.path("settings"), self.settings)
+        flash.write_both(self.board.store.path("settings"), self.settings)
 
     def set_setting(self, index: int, value: int) -> None:
         self.settings[index] = value
@@ -208,7 +247,7 @@ class App:
         self._relight = True
         for i in range(len(self._rgb)):
             self._rgb[i] = 0
-        self._draw()
+        self.redraw()
 
     def show(self, screen) -> None:
         """Put another screen up. One that was up before is drawn afresh; a new one does so itself
@@ -223,22 +262,7 @@ class App:
             self._before = self.screen
         self.show(screen)
 
-    def lobby(self, notice: int = -1) -> None:
-        saved = self.board.store.peek()
-        games = [self.shelf.title(name) for name in self.games]
-        if notice < 0:
-            told = self.board.notice()
-            if self.board.store.failed:
-                notice = _NOT_SAVING
-            elif told & 6:  # board/pico.py: inputs float, or not calibrated
-                notice = _FLOATING if told & 4 else _NOT_CALIBRATED
-        self._close()
-        from alamo.table.lobby import Lobby  # a game has no use for it, nor it for a game
-
-        sensors = self.board.calibration is not None
-        self.show(Lobby(self.lobby_words, games, saved is not None, notice, sensors))
-
-    def _close(self) -> None:
+    def close(self) -> None:
         self.table = None
         self.words = self.lobby_words
         self._before = None
@@ -247,8 +271,8 @@ class App:
     def _do(self, request: int) -> None:
         screen = self.screen
         if request in (requests.REQUEST_NEW_GAME, requests.REQUEST_SAVE_AND_LEAVE):
-            self._flush()
-            self.lobby()
+            self.flush()
+            self.beginning().lobby(self)
         elif request == requests.REQUEST_SENSOR_TEST:
             from alamo.table.sensor_test import SensorTest  # few boards ever need it
 
@@ -264,88 +288,15 @@ class App:
             self._before = None
             end_tests(self.board)
         elif request == requests.REQUEST_RESUME:
-            self._resume()
+            self.beginning().begin(self, "", 0)
         elif request == requests.REQUEST_START:
-            reason = self.new_game(self.games[screen.game], screen.options, None)
-            if reason > 0:
-                screen.say(_NOT_TOGETHER)
+            self.beginning().begin(self, self.games[screen.game], screen.options)
         elif request == requests.REQUEST_STORE_SETTINGS:
             self.settings[:] = self.table.settings
             self._save_settings = True
             self._relight = True
 
-    def new_game(self, name: str, options: int, seed) -> int:
-        """Begin a game; the one before is forgotten. 0, or the reason the options are refused;
-        FAILED when the rules do not pass their self-test."""
-        if seed is None:
-            seed = self.board.entropy()
-        game_class = self.rules(name)
-        if game_class is None:
-            return FAILED
-        try:
-            game = game_class(options, seed)
-        except ValueError as error:
-            return error.args[0]
-        self._close()
-        self.board.store.begin(Header(name, game.RULES, options, seed).encode())
-        self._play(name, game)
-        return 0
-
-    def _resume(self) -> None:
-        """Go on with the saved game; what cannot be read is said, and never written over."""
-        store = self.board.store
-        head = store.peek()
-        if head is None or head.name not in self.games:
-            self.lobby(_UNREADABLE)
-            return
-        game_class = self.rules(head.name)
-        if game_class is None:
-            return
-        for older in range(3):  # a checkpoint that does not unpack: the one before, then none
-            saved = store.load(game_class.RULES, older)
-            if saved is None or saved.refused:
-                self.lobby(_UNREADABLE if saved is None else _OTHER_RULES)
-                return
-            try:
-                game = game_class(saved.options, saved.seed)
-                if saved.mark is not None:
-                    game.unpack(saved.mark)
-                self._play(saved.name, game)
-                self.table.plays.restore(_rows(saved.records), Chain(saved.crc, saved.seq))
-                return
-            except ValueError:
-                self._close()
-        self.lobby(_UNREADABLE)
-
-    def rules(self, name: str) -> "Any":
-        """The class of a game. None: what lies on the flash is not what was built, and the lobby
-        says so; tried once, before the first game of each. Another game that is being played is
-        left and kept: two are too many for the memory."""
-        if self.table is not None and self.table.game.NAME != name:
-            self._flush()
-            self.lobby()
-        game_class = None
-        try:
-            game_class = self.shelf.game_class(name)
-        except MemoryError:
-            raise
-        except Exception:  # a file that is gone or damaged
-            self.selftest[name] = "failed"
-        if self.selftest[name] == "not loaded":
-            board = self.board
-            words = self.lobby_words
-            board.draw(words.screen(words.text("notices", _TESTING)))  # seconds, for some games
-            while board.step():
-                pass
-            self.selftest[name] = self.shelf.selftest(name, board.alive)
-            self._draw()
-        if self.selftest[name] == "passed":
-            return game_class
-        if self.table is None and self._before is None:
-            self.screen.say(_SELF_TEST)
-        return None
-
-    def _play(self, name: str, game) -> None:
+    def play(self, name: str, game) -> None:
         from alamo.table.table import Table  # most of the code: the lobby is there sooner without
 
         self._said_failed = False
@@ -355,7 +306,22 @@ class App:
         self.table.let_go = drop
         self.show(self.table)
         drop("alamo.table.lobby")
+        drop("alamo.beginning")
         end_tests(self.board)
+
+    def beginning(self):
+        """How games begin; read in for it and let go of when one is played."""
+        from alamo import beginning
+
+        return beginning
+
+    def let_go(self, module: str) -> None:
+        """Of a module that was read in for a while."""
+        drop(module)
+
+    def laid_over(self) -> bool:
+        """A test of the board lies over the screen."""
+        return self._before is not None
 
     # --- what the link asks
 
@@ -379,11 +345,7 @@ class App:
             at += 1
         return found
 
-    def cut(self) -> None:
+    def cut(self, again: bool = False) -> None:
         """A power cut: the reply leaves, nothing more is saved, the board starts again."""
+        self.again = again
         self._cut_ms = self.board.now_ms()
-
-
-def _rows(records: list) -> list:
-    """As the store gives them -> as Table.restore takes them."""
-    return [(r[0] & 0x7F, r[1], r[2], r[3], r[4], r[0] >> 7) for r in records]

@@ -7,9 +7,11 @@ TESTS = (
     "alamo.table.sensor_test",
     "alamo.table.calibration_screen",
     "alamo.table.bench_screen",
+    "alamo.table.requests",
     "alamo.board.calibrating",
     "alamo.board.checkup",
     "alamo.link.methods_doctor",
+    "alamo.link.methods_sensors",
     "alamo.doctoring",
 )
 _KEEP = sys.implementation.name != "micropython"  # a computer has memory enough

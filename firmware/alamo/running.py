@@ -1,14 +1,23 @@
 """The program around the loop: from power to Ctrl-C, a fault or a reset.
 
-Whatever ends it, the lamps are dark, the display says why, and the REPL is there.
+Whatever ends it, the lamps are dark, what was played is kept, the display says why, and the REPL
+is there.
 """
 
+import gc
 import sys
 
-from alamo import installed
 from alamo.app import App
 
 PROVEN_TICKS = 3000  # 30 s: so long a fresh set has to run before it counts as sound
+# how it ended: numbers of [stopped]
+_STOPPED = 0
+_FAULT = 1
+_STILL = 2
+_SAVED = 3
+_NOT_SAVED = 4
+_RESET = 5  # by request, which stands for a power cut: nothing more is written
+_AGAIN = 6  # to begin a game in a fresh memory (beginning.py): all is written, and said
 
 
 def _keep(path: str, fault: Exception) -> None:
@@ -23,23 +32,54 @@ def _keep(path: str, fault: Exception) -> None:
         pass
 
 
-def _dark(board, lines: list) -> None:
-    """Lamps off and silence, first and at once; then the display says why."""
-    board.stop()
+def _lines(app, number: int) -> list:
+    """For the display; a plain line where no words could be read yet."""
+    if app is None:
+        return ["STOPPED"]
+    lines: list = app.lobby_words.screen(app.lobby_words.text("stopped", number))
+    return lines
+
+
+def _tell(board, app, how: int, kept: bool) -> None:
+    lines = []
+    if how != _RESET:
+        lines = _lines(app, how)
+        if not kept:
+            lines += _lines(app, _NOT_SAVED)
+        elif how == _FAULT and app is not None and app.table is not None:
+            lines += _lines(app, _SAVED)
     board.draw(lines)
     while board.step():
         pass
 
 
+def _try(call, *args):
+    """Whatever is broken, the rest of the end is still done."""
+    try:
+        return call(*args)
+    except Exception:
+        return False
+
+
+def _end(board, app, how: int) -> None:
+    """Lamps off and silence, first and at once; then what waits is written; then it is said."""
+    _try(board.unguard)
+    _try(board.stop)
+    if how == _AGAIN:
+        return
+    gc.collect()  # it may have been memory that was missing
+    kept = app is None or how == _RESET or _try(app.keep)
+    _try(_tell, board, app, how, kept)
+
+
 def run(board) -> None:
     """Play until Ctrl-C (then the REPL is reached with the lamps off) or a reset by request."""
-    lines = []
-    words = None
+    app = None
+    how = _STOPPED
     try:
-        board.guard(_text(None, 2))  # reading the lobby's code may stand still as well
+        board.guard(_lines(app, _STILL))  # reading the lobby's code may stand still as well
         app = App(board)
-        words = app.lobby_words
-        board.guard(words.screen(words.text("stopped", 2)))
+        board.guard(_lines(app, _STILL))
         left = PROVEN_TICKS
         while app.tick():
             if board.stood_still():
@@ -47,29 +87,27 @@ def run(board) -> None:
             if left:
                 left -= 1
                 if not left:
+                    from alamo import installed
+
                     installed.prove()
-        words = None
+        how = _AGAIN if app.again else _RESET
     except KeyboardInterrupt:
-        lines = _text(words, 0)
+        pass
     except Exception as fault:
-        lines = _text(words, 1)
+        how = _FAULT
         _keep(board.store.path("fault"), fault)
         raise
     finally:
         while True:
             try:
-                board.unguard()
-                _dark(board, lines)
+                _end(board, app, how)
                 break
             except KeyboardInterrupt:
                 pass  # a second Ctrl-C must not leave the lamps lit
-    if not lines:
+    if how == _RESET:
         board.reset()
+    elif how == _AGAIN:
+        from alamo import installed
 
-
-def _text(words, number: int) -> list:
-    """Lines for the display; where even the words could not be read, a plain one."""
-    if words is None:
-        return ["STOPPED"]
-    lines: list = words.screen(words.text("stopped", number))
-    return lines
+        installed.take_back()
+        board.restart()

@@ -65,6 +65,13 @@ def make_parser(run: Mapping[str, Command]) -> argparse.ArgumentParser:
 
     sim = command("sim", "run a simulated board and print the address to connect to")
     _simulated_of(sim)
+    sim.add_argument(
+        "--flash",
+        type=Path,
+        metavar="FILE",
+        help="with --runtime pico: all that Pico holds, kept in FILE. None yet: a new Pico with"
+        " the image on it alone, for alamo install to be tried on",
+    )
     sim.add_argument("--tcp-port", type=_port, default=0, metavar="N", help="default: any free")
 
     install = command(
@@ -181,10 +188,7 @@ def _image_of(parser: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
-    number = int(text)
-    if not 0 <= number <= 65535:
-        raise argparse.ArgumentTypeError("a port is 0 to 65535")
-    return number
+    return _within(text, "a port", 0, 65535)
 
 
 def _seed(text: str) -> int:
@@ -196,7 +200,7 @@ def _star(text: str) -> int:
 
 
 def _count(text: str) -> int:
-    return _within(text, "how many games", 1, 10**6)
+    return _within(text, "a count", 1, 10**6)
 
 
 def _within(text: str, what: str, lowest: int, highest: int) -> int:

@@ -8,16 +8,19 @@ belongs. It keeps to what MicroPython has.
 import gc
 import time
 
-from bench_device import PATIENCE, Host, hands, told
+from bench_playing import Host, hands, play, told
 
 from alamo.app import App
 from alamo.board.pico import Pico
 from alamo.board.port import StdioPort
-from alamo.rules.contract import BUSY, CHANCE, GUIDE_OPEN, NONE, OVER
+from alamo.garbage import Garbage
+from alamo.rules.contract import CHANCE, NONE, OVER
+from alamo.table.meanings import ATTACK, MAY_GO
+from alamo.table.modes import OK_BUTTON
 
 SCANS = 20
 TICKS = 100
-FRAMES = 10
+SETTLED = 20  # ticks after which nothing waits to be said, and garbage is collected
 EVERY = 4  # actions between two looks at what may be done
 
 
@@ -44,6 +47,7 @@ class Chip:
         self.app = None
         self.done = 0
         self.legal_us = []
+        self.collected_us = []  # each time
         self.free = 1 << 20
 
     def scan_us(self):
@@ -57,6 +61,7 @@ class Chip:
     def begin(self, name, seed):
         """A game, with a host on the link that has asked for all it may."""
         self.app = App(self.board)
+        self.app.garbage = Garbage(gc.mem_free, self.collect)
         for method in ("hello", "game.list", "settings.get"):
             told(self.app, self.host, method)
         told(self.app, self.host, "game.new", game=name, seed=seed)
@@ -65,6 +70,11 @@ class Chip:
         for method in ("game.state", "game.log", "lights.get", "display.get", "hands.clear"):
             told(self.app, self.host, method)
         self.quick(True)
+
+    def collect(self):
+        began = time.ticks_us()
+        gc.collect()
+        self.collected_us.append(time.ticks_diff(time.ticks_us(), began))
 
     def quick(self, on):
         board = self.board
@@ -83,30 +93,11 @@ class Chip:
 
     def play(self, path, most):
         """The recorded actions up to that number."""
-        app = self.app
-        table = app.table
-        game = table.game
-        with open(path) as file:
-            for number, line in enumerate(file):
-                if number < self.done:
-                    continue
-                if number >= most:
-                    break
-                if number % EVERY == 0:
-                    self._look(game)
-                action = tuple([int(word) for word in line.split()])
-                for _ in range(PATIENCE):
-                    hands(app)
-                    app.tick()
-                    if table.seq > self.done:
-                        break
-                    reason = table.act(action)
-                    if reason not in (0, GUIDE_OPEN, BUSY):
-                        raise RuntimeError(f"action {number} refused: {reason}")
-                else:
-                    raise RuntimeError(f"action {number} is never taken")
-                self.done += 1
-        hands(app)
+        self.done = play(self.app, path, self.done, most, self.before)
+
+    def before(self, number):
+        if number % EVERY == 0:
+            self._look(self.app.table.game)
 
     def _look(self, game):
         gc.collect()
@@ -129,6 +120,9 @@ class Chip:
         """The reading of each star, and the stars that may act: for real standards to be put."""
         app = self.app
         game = app.table.game
+        if app.table.arrivals.owed:  # blocks that players would have moved by now
+            app.hands.press(OK_BUTTON, 5 * TICK_MS)
+            self.run(SETTLED)
         stars = app.stars()
         may = [stars[z] for z in range(game.ZONES) if stars[z] != NONE and game.legal(z)]
         readings = list(app.hands.readings)
@@ -158,6 +152,7 @@ class Chip:
     def idle_us(self):
         """(mean, longest) of a tick in which nothing happens; no waiting in it."""
         self.board.sleep_ms = nothing
+        self.run(SETTLED)
         longest = 0
         total = 0
         for _ in range(TICKS):
@@ -169,15 +164,17 @@ class Chip:
         self.board.sleep_ms = time.sleep_ms
         return total // TICKS, longest
 
-    def frame_us(self):
-        """A tick in which every lamp changes."""
+    def frames_us(self, frames):
+        """So many ticks, without waiting, each with a picture of which every lamp is another: what
+        is on the screen is lost. Whether all were sent is seen at the lamps."""
         self.board.sleep_ms = nothing
         app = self.app
+        pictures = (bytes([ATTACK] * 87), bytes([MAY_GO] * 87))
         began = time.ticks_us()
-        for _ in range(FRAMES):
-            app._rgb[0] ^= 1  # not what will be worked out, so it is sent
+        for number in range(frames):
+            app.screen.frame[:] = pictures[number & 1]
             app._relight = True
             app.tick()
-        took = time.ticks_diff(time.ticks_us(), began) // FRAMES
+        took = time.ticks_diff(time.ticks_us(), began)
         self.board.sleep_ms = time.sleep_ms
         return took

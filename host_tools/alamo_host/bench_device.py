@@ -10,19 +10,18 @@ what MicroPython has.
 """
 
 import gc
-import json
 import sys
 import time
 
+from bench_playing import PATIENCE, Host, hands, play, told
+
 from alamo.app import App
 from alamo.board.simulated import SimulatedBoard
-from alamo.rules.contract import BUSY, GUIDE_OPEN, NONE, OVER, UNWATCHED
+from alamo.rules.contract import OVER
 
 WRAP = 1 << 30
 IDLE_TICKS = 2000
-PATIENCE = 1000  # ticks until the table must have taken an action
 WARM_TICKS = 600
-OUT_OF_MEMORY = b"-32001"
 TICK_MS = 2  # of the clock a tick, whatever it really took: the same run every time
 
 
@@ -39,33 +38,6 @@ class NobodyListens:
         return 0
 
 
-class Host:
-    """The other end of a link: one request at a time, replies are taken and forgotten."""
-
-    def __init__(self):
-        self.request = b""
-        self.end = b""  # of what was written
-
-    def ask(self, method, params):
-        request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
-        self.request = json.dumps(request).encode() + b"\n"
-
-    def read(self, buf):
-        count = min(len(buf), len(self.request))
-        buf[:count] = self.request[:count]
-        self.request = self.request[count:]
-        return count
-
-    def ready(self):
-        return True
-
-    def write(self, buf):
-        self.end = (self.end + bytes(buf))[-200:]
-        if OUT_OF_MEMORY in self.end:
-            raise MemoryError("says the board")
-        return len(buf)
-
-
 class Board(SimulatedBoard):
     """Its clock goes by ticks, not by time."""
 
@@ -78,31 +50,11 @@ class Board(SimulatedBoard):
         self.clock = (self.clock + TICK_MS) & (WRAP - 1)
 
 
-def hands(app):
-    """Every standard where the game wants it."""
-    game = app.table.game
-    stars = app.stars()
-    for zone in range(game.ZONES):
-        star = stars[zone]
-        if star != NONE:
-            want = game.star(zone)
-            if want != UNWATCHED and app.hands.readings[star] != want:
-                app.hands.put(star, want)
-
-
 def start(folder, port):
     app = App(Board(port=port, saved=folder))
     for _ in range(20):
         app.tick()
     return app
-
-
-def told(app, host, method, **params):
-    """One request, and the ticks until it has been answered."""
-    host.ask(method, params)
-    while host.request or not app.link.idle():
-        app.tick()
-    app.tick()
 
 
 def play_over_the_link(folder, name, seed, path):
@@ -130,29 +82,6 @@ def play_over_the_link(folder, name, seed, path):
     for method in ("game.log", "lights.get", "display.get", "settings.get"):
         told(app, host, method)
     return app
-
-
-def play(app, path, most):
-    """The first of the recorded actions, with no host."""
-    table = app.table
-    done = 0
-    with open(path) as file:
-        for line in file:
-            if done >= most:
-                break
-            action = tuple([int(word) for word in line.split()])
-            for _ in range(PATIENCE):
-                hands(app)
-                app.tick()
-                if table.seq > done:
-                    break
-                reason = table.act(action)
-                if reason not in (0, GUIDE_OPEN, BUSY):
-                    raise RuntimeError(f"action {done} {action} refused: {reason}")
-            else:
-                raise RuntimeError(f"action {done} {action} is never taken")
-            done += 1
-    hands(app)
 
 
 def idle(app, ticks):
@@ -199,10 +128,10 @@ def main():
     if mode != "idle":
         raise ValueError(mode)
     app = start(folder, NobodyListens())
-    reason = app.new_game(name, 0, int(seed))
+    reason = app.beginning().new_game(app, name, 0, int(seed))
     if reason:
         raise RuntimeError(f"new_game refused: {reason}")
-    play(app, path, 40)
+    play(app, path, 0, 40)
     print("idle_bytes", idle(app, IDLE_TICKS))
     # the clock wraps in the middle of what is counted
     app.board.clock = WRAP - (WARM_TICKS + IDLE_TICKS // 2) * TICK_MS
@@ -212,5 +141,4 @@ def main():
     print("tick_longest_us", longest)
 
 
-if __name__ == "__main__":  # bench_chip.py borrows from here
-    main()
+main()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .arguments import Command, make_parser
-from .errors import LinkError, NoBoard
+from .errors import LinkError, NoBoard, NoGame
 
 if TYPE_CHECKING:
     from .gamelog import GameRecord
@@ -87,10 +87,16 @@ def _sim(chosen: argparse.Namespace) -> int:
         port=chosen.tcp_port,
         by="alamo sim",
         image=chosen.image,
+        flash=chosen.flash,
     )
     with board:
         print(board.url, flush=True)
-        print(f"Games are kept in {board.saved}. Ctrl-C ends.", file=sys.stderr, flush=True)
+        kept = f"Games are kept in {board.saved}."
+        if chosen.flash:
+            kept = f"All of the Pico's flash is kept in {chosen.flash}."
+        if board.bare:
+            kept += f" It has no firmware yet: alamo install --port '{board.url}'."
+        print(f"{kept} Ctrl-C ends.", file=sys.stderr, flush=True)
         while not board.failed:
             time.sleep(0.2)
     raise LinkError(f"the simulated board does not stay up; see {board.log_path}")
@@ -152,29 +158,22 @@ def _games(chosen: argparse.Namespace) -> int:
 
 
 def _monitor(chosen: argparse.Namespace) -> int:
-    from . import ports, saved
+    from . import ports
     from .monitor import Monitor
 
-    try:
-        url = ports.choose(chosen.port, chosen.serial)
-    except NoBoard as error:
-        running = [] if chosen.serial else saved.running()
-        raise NoBoard(". ".join([str(error), *running])) from error
-    Monitor(url, wait=chosen.wait).run()
+    Monitor(ports.choose(chosen.port, chosen.serial), wait=chosen.wait).run()
     return 0
 
 
 def _log(chosen: argparse.Namespace) -> int:
-    from . import gamelog
+    from . import gamelog, paths
 
     text = gamelog.write(_find_game(chosen))
     if chosen.output is None:
         sys.stdout.write(text)
     else:
-        try:
+        with paths.written(chosen.output):
             chosen.output.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise LinkError(f"{chosen.output} cannot be written: {error.strerror}") from error
         print(f"Written to {chosen.output}.", file=sys.stderr)
     return 0
 
@@ -192,7 +191,14 @@ def _find_game(chosen: argparse.Namespace) -> "GameRecord":
                 raise
         else:
             with Client(url) as client:
-                return gamelog.from_link(client.log())
+                try:
+                    return gamelog.from_link(client.log())
+                except NoGame as error:
+                    raise NoGame(
+                        error.code,
+                        "no game is being played on that board, so there is none to write down:"
+                        " begin or resume one there first",
+                    ) from error
     folder = chosen.saved or paths.saved_games()
     found = gamelog.from_saved(folder)
     if found is None:

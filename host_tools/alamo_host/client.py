@@ -54,7 +54,8 @@ class Client:
 
     notify(method, params) is called from the reading thread for every notification; on_lost(error)
     once, when the board goes away. Raises a LinkError that names what is wrong. An address with
-    `#patience=8` behind it is of a board that runs so many times slower than a real one.
+    `#patience=8` behind it is of a board that runs so many times slower than a real one;
+    `patience` is that number, 1 for a real one.
     """
 
     def __init__(
@@ -66,8 +67,7 @@ class Client:
         timeout: float = REQUEST_SECONDS,
         connect_timeout: float | None = None,
     ) -> None:
-        self._patience = patience(url)
-        self._prepare(url, timeout * self._patience, notify, on_lost)
+        self._prepare(url, timeout * patience(url), notify, on_lost)
         # Not from 1: late answers to a client before us must not be taken for answers to us.
         self._next_id = random.randrange(1, 1 << 29)
         self._port = open_port(url)
@@ -76,7 +76,7 @@ class Client:
         try:
             seconds = connect_timeout
             if seconds is None:
-                seconds = CONNECT_SECONDS * self._patience
+                seconds = CONNECT_SECONDS * self.patience
             self.greeting = self._handshake(seconds)
         except BaseException:
             self.close()
@@ -93,6 +93,7 @@ class Client:
     ) -> None:
         """What any link has, whatever carries its bytes."""
         self.url = url
+        self.patience = patience(url)
         self.resends = 0
         self.timeout = timeout
         self._notify = notify
@@ -144,7 +145,7 @@ class Client:
             if left <= 0:
                 break
             try:
-                greeting = self._ask("hello", {}, min(left, 0.8 * self._patience))
+                greeting = self._ask("hello", {}, min(left, 0.8 * self.patience))
             except LinkTimeout:
                 continue
             except (LinkError, ValueError) as error:
@@ -158,22 +159,22 @@ class Client:
             return self._check(greeting)
         if not self._heard:
             raise Silent(
-                f"{self.url} opens but stays silent: press the board's reset, or hold a button"
-                " while plugging it in, and try again"
+                f"{self.url} opens but stays silent: unplug the board, plug it in, and try again;"
+                " if it stays so, alamo install"
             )
         raise NotOurs(
-            f"{self.url} answers, but not as our firmware does:"
-            " the game is not installed or was stopped there"
+            f"{self.url} answers, but not as our firmware does: it was stopped there (unplug the"
+            " board and plug it in), or was never installed (alamo install)"
         )
 
     def _check(self, greeting: Any) -> dict[str, Any]:
         if not isinstance(greeting, dict) or greeting.get("firmware") != "alamo":
-            raise NotOurs(f"{self.url} runs another firmware than the Alamo board's")
+            raise NotOurs(f"{self.url} runs another firmware than the board's: alamo install")
         if greeting.get("protocol") != PROTOCOL:
             raise WrongVersion(
                 f"the board's firmware {greeting.get('version', '?')} speaks link protocol"
                 f" {greeting.get('protocol', '?')}, these tools speak {PROTOCOL}:"
-                " install matching versions of both"
+                " alamo install puts the firmware of these tools on it"
             )
         return greeting
 
@@ -191,7 +192,7 @@ class Client:
         with self._changed:
             if self._lost is not None or self._closing:
                 return
-            self._lost = DeviceLost(f"the board at {self.url} is gone: unplugged or stopped")
+            self._lost = DeviceLost(f"the board at {self.url} is gone: plug it in and try again")
             self._lost.__cause__ = error
             self._changed.notify_all()
         if self._on_lost is not None:
@@ -314,8 +315,12 @@ class Client:
         return _object(self.request("game.state", viewer=viewer))
 
     def legal(self, zone: int | None = None) -> list[tuple[int, ...]]:
-        found = self.request("game.legal", zone=zone)
-        return [tuple(action) for action in found["actions"]]
+        found = _object(self.request("game.legal", zone=zone))
+        actions = found["actions"]
+        while found.get("next") is not None:  # a very long list comes in parts
+            found = _object(self.request("game.legal", zone=zone, **{"from": found["next"]}))
+            actions += found["actions"]
+        return [tuple(action) for action in actions]
 
     def act(self, action: Action, *, at: int | None = None, joined: bool = False) -> Any:
         """Play an action. With `at`, the action number it is meant for, it is played at most once

@@ -18,9 +18,10 @@ from . import fold, paths, short_names
 
 DATA_SUFFIXES = (".txt", ".bin")
 KEEP_SETS = 8
-# Rules and table carry no line numbers: a tenth less to hold in memory. They are pure, so what
-# goes wrong in them does so on a computer too, where the same ticks replay to the very line.
-WITHOUT_LINES = ("alamo.rules.", "alamo.table.")
+# Only the drivers and what ends the program carry line numbers: what goes wrong in all else does
+# so on a computer too, where the same ticks replay to the very line. Elsewhere a traceback names
+# module and function. A tenth less to hold in memory.
+WITH_LINES = ("alamo.board.", "alamo.running")
 NATIVE = "@micropython.viper"  # machine code, for the one chip that is meant
 CHIP = "armv6m"
 
@@ -53,13 +54,20 @@ def build(firmware: Path | None = None, cache: Path | None = None) -> Path:
     files = sources(firmware)
     target = cache / fingerprint(firmware, files)
     if target.is_dir():
-        os.utime(target)
+        try:
+            os.utime(target)
+        except OSError:
+            pass  # somebody else's, to be read only
         return target
-    cache.mkdir(parents=True, exist_ok=True)
-    staging = Path(tempfile.mkdtemp(prefix="making-", dir=cache))
+    with paths.written_ours(cache):
+        cache.mkdir(parents=True, exist_ok=True)
+        staging = Path(tempfile.mkdtemp(prefix="making-", dir=cache))
     try:
         known = fold.constants(firmware)
         to_compile = [name for name in files if _put(firmware, staging, name, known)]
+        for name in fold.left_empty(staging, to_compile):
+            (staging / name).unlink()
+            to_compile.remove(name)
         with ThreadPoolExecutor() as workers:
             for _ in workers.map(lambda name: _compile_in_place(staging, name), to_compile):
                 pass
@@ -108,7 +116,8 @@ def _compiler() -> list[str]:
 
 def cross_compile(source: Path, target: Path, shown_as: str) -> None:
     """One .py to .mpy; tracebacks will name the file `shown_as`."""
-    level = ["-O3"] if shown_as.startswith(WITHOUT_LINES) else []
+    lines = shown_as.startswith(WITH_LINES) or not shown_as.startswith("alamo.")
+    level = [] if lines else ["-O3"]
     if NATIVE in source.read_text(encoding="utf-8"):
         level += [f"-march={CHIP}"]
     command = [*_compiler(), *level, "-s", shown_as, "-o", str(target), str(source)]

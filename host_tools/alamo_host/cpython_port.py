@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 from collections import deque
+from collections.abc import Callable
 
 ENDED = 3  # exit code: our input ended, nobody will ever talk to us again
 PENDING = 512  # bytes under way to the host; as many as a Pico's USB buffer holds
@@ -23,6 +24,7 @@ class StdioPort:
         self._arrived: deque[int] = deque()
         self._leaving: deque[bytes] = deque()
         self._underway = 0
+        self._taken = 0  # bytes, since the start
         self._ended = False
         self._more = threading.Condition()
         threading.Thread(target=self._receive, name="port in", daemon=True).start()
@@ -49,10 +51,24 @@ class StdioPort:
             self._more.notify()
         return len(data)
 
+    def wait(self, seconds: float) -> bool:
+        """Until ready(). False: the host has taken nothing for so long, or is gone."""
+        return self._until(PENDING, seconds)
+
     def drain(self, seconds: float) -> None:
-        """Before the program ends: what was written leaves, if the host takes it in time."""
+        """Before the program ends: what was written leaves, as long as the host takes some of it
+        every so many seconds."""
+        self._until(1, seconds)
+
+    def _until(self, fewer: int, seconds: float) -> bool:
         with self._more:
-            self._more.wait_for(lambda: self._underway == 0 or self._ended, seconds)
+            while self._underway >= fewer and not self._ended:
+                if not self._more.wait_for(self._takes_since(self._taken), seconds):
+                    break
+            return self._underway < fewer
+
+    def _takes_since(self, before: int) -> Callable[[], bool]:
+        return lambda: self._taken != before or self._ended
 
     def _receive(self) -> None:
         while True:
@@ -61,7 +77,7 @@ class StdioPort:
             except OSError:
                 data = b""
             if not data:
-                self._ended = True
+                self._end()
                 return
             self._arrived.extend(data)
 
@@ -70,13 +86,21 @@ class StdioPort:
             with self._more:
                 self._more.wait_for(lambda: bool(self._leaving))
                 data = self._leaving.popleft()
-            rest = data
+            rest = memoryview(data)
             try:
                 while rest:
-                    rest = rest[os.write(self._sink, rest) :]
+                    # in pieces: how far a larger write has come nobody can tell
+                    count = os.write(self._sink, rest[:PENDING])
+                    rest = rest[count:]
+                    with self._more:
+                        self._taken += count
+                        self._underway -= count
+                        self._more.notify_all()
             except OSError:
-                self._ended = True
+                self._end()
                 return
-            with self._more:
-                self._underway -= len(data)
-                self._more.notify_all()
+
+    def _end(self) -> None:
+        with self._more:
+            self._ended = True
+            self._more.notify_all()

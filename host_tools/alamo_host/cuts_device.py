@@ -38,8 +38,11 @@ class Evening:
             return store.append(data)
         if kind == "mark":
             return store.checkpoint(number, data)
+        if kind == "tidy":
+            store.tidy()
+            return True
         if kind == "settings":
-            return flash.write_whole(store.path("settings"), data)
+            return flash.write_both(store.path("settings"), data)
         if kind == "zeros":
             return self.calibration.keep(array("H", data))
         return self.calibration.set_order(str(data, "ascii"))

@@ -227,6 +227,32 @@ class _Fold(ast.NodeVisitor):
                     self._blank(node)
 
 
+def left_empty(folder: Path, names: list[Path]) -> list[Path]:
+    """Of these folded files the ones with nothing left in them, that nothing left imports."""
+    trees = {name: ast.parse((folder / name).read_text(encoding="utf-8")) for name in names}
+    wanted: set[str] = set()
+    for tree in trees.values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                wanted.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                wanted.add(node.module)
+                wanted.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return [
+        name
+        for name, tree in trees.items()
+        if name.name != "__init__.py" and _module(name) not in wanted and _says_nothing(tree)
+    ]
+
+
+def _says_nothing(tree: ast.Module) -> bool:
+    return all(
+        isinstance(node, ast.Pass)
+        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        for node in tree.body
+    )
+
+
 def _inside(edit: tuple[int, int, int, int, str], node: ast.stmt) -> bool:
     assert node.end_lineno is not None
     return node.lineno <= edit[0] and edit[2] <= node.end_lineno

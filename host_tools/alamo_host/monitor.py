@@ -47,7 +47,7 @@ class Monitor:
                 if not self.wait or (not lost and not isinstance(error, DeviceLost)):
                     raise
                 if not lost:
-                    self._say(f"{error}. Waiting for it (Ctrl-C ends).")
+                    self._say(f"The board at {self.url} is gone. Waiting for it (Ctrl-C ends).")
                 lost = True
                 time.sleep(WAIT_SECONDS)
 

@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import alamo
@@ -45,3 +47,29 @@ def reports() -> Path:
 
 def cache() -> Path:
     return _base("cache", ".cache")
+
+
+class CannotWrite(LinkError):
+    """A file or folder on this computer that we may not write, or for which there is no room."""
+
+
+@contextmanager
+def written(path: Path) -> Iterator[None]:
+    """What is written to `path` meanwhile; CannotWrite when that fails."""
+    try:
+        yield
+    except OSError as error:
+        raise CannotWrite(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+@contextmanager
+def written_ours(path: Path) -> Iterator[None]:
+    """The same for a folder of saved games or the cache, which can be elsewhere."""
+    try:
+        with written(path):
+            yield
+    except CannotWrite as error:
+        raise CannotWrite(
+            f"{error}. Make room there or mend its permissions, or name another folder in the"
+            " environment variable ALAMO_HOME"
+        ) from error

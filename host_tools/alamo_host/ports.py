@@ -5,10 +5,15 @@ from dataclasses import dataclass
 
 from serial.tools import list_ports
 
+from . import saved
 from .errors import NoBoard, SeveralBoards
 
 # A Raspberry Pi Pico running MicroPython. Bluetooth and on-board ports have no USB id at all.
 USB_ID = (0x2E8A, 0x0005)
+NONE = (
+    "no board is plugged in (a Pico with MicroPython, USB id 2E8A:0005). A new Pico: alamo install"
+    " first; a cable that only charges shows nothing at all; without a Pico: alamo play"
+)
 
 
 @dataclass(frozen=True)
@@ -46,7 +51,7 @@ def choose(
     if serial:
         return named(serial, picos).device
     if not picos:
-        raise NoBoard("no board is plugged in (a Pico with MicroPython, USB id 2E8A:0005)")
+        raise NoBoard(". ".join([NONE, *saved.running()]))
     if len(picos) > 1:
         raise SeveralBoards(
             f"{len(picos)} boards are plugged in; say which with --port or --serial{_list(picos)}"
@@ -59,7 +64,14 @@ def named(serial: str, picos: list[Port]) -> Port:
     for pico in picos:
         if pico.serial.lower() == serial.lower():
             return pico
-    raise NoBoard(f"no board with serial {serial} is plugged in{_list(picos)}")
+    there = f"; there are:{_list(picos)}" if picos else ", nor any other Pico"
+    raise NoBoard(f"no board with serial {serial} is plugged in{there}")
+
+
+def there_are() -> str:
+    """What a port that was named may have been confused with, as the end of a sentence."""
+    picos = boards()
+    return f"; there are:{_list(picos)}" if picos else ", and no Pico is plugged in"
 
 
 def _list(picos: list[Port]) -> str:

@@ -9,6 +9,7 @@ from typing import IO
 from . import paths
 from .errors import LinkError
 
+LOCK = "in-use.lock"
 RUNNING = "running.json"  # beside the lock: who holds it, for others to read
 FOLDERS = 9
 
@@ -23,13 +24,13 @@ class Folder:
     def __init__(self, path: Path | None = None) -> None:
         if path is not None:
             self.path = path
-            self._lock = _lock(path)
+            self._lock = _lock(path / LOCK)
             if self._lock is None:
-                raise InUse(f"another simulated board is using {path}")
+                raise _in_use(path)
             return
         first = paths.saved_games()
         for self.path in _folders():
-            self._lock = _lock(self.path)
+            self._lock = _lock(self.path / LOCK)
             if self._lock is not None:
                 break
         else:
@@ -68,7 +69,7 @@ def running() -> list[str]:
             url, by, pid = word["url"], word["by"], word["pid"]
         except (OSError, ValueError, KeyError, TypeError):
             continue
-        lock = _lock(folder)
+        lock = _lock(folder / LOCK)
         if lock is not None:  # what a program left that could not tidy up
             lock.close()
             continue
@@ -82,10 +83,23 @@ def running() -> list[str]:
     return said
 
 
-def _lock(folder: Path) -> IO[bytes] | None:
+def hold(path: Path) -> IO[bytes]:
+    """The lock of one file that a simulated board writes; held until it is closed."""
+    lock = _lock(path.with_name(f"{path.name}.lock"))
+    if lock is None:
+        raise _in_use(path)
+    return lock
+
+
+def _in_use(path: Path) -> InUse:
+    return InUse(f"another simulated board is using {path}: end that one, or name another")
+
+
+def _lock(path: Path) -> IO[bytes] | None:
     """The open lock file, None when another program holds it. It is freed when we end."""
-    folder.mkdir(parents=True, exist_ok=True)
-    file = (folder / "in-use.lock").open("ab")
+    with paths.written_ours(path.parent):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("ab")
     try:
         if sys.platform == "win32":
             import msvcrt

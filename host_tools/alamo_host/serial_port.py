@@ -5,6 +5,7 @@ import urllib.parse
 
 import serial
 
+from . import ports
 from .errors import Busy, NoBoard
 
 BAUD = 115200  # USB ignores it
@@ -59,10 +60,12 @@ def open_port(url: str) -> serial.SerialBase:
         number = getattr(error, "errno", None)
         if number == 13 or "permission" in text or "access is denied" in text:
             raise Busy(
-                f"{url} may not be opened: another program has it, or you may not use it"
-                " (Linux: sudo usermod -aG dialout $USER, then log in again)"
+                f"{url} may not be opened: another program has it (close Thonny, a terminal, alamo"
+                " play), or you may not use it (Linux: sudo usermod -aG dialout $USER, then log in"
+                " again)"
             ) from error
         if number in (11, 16) or "exclusively lock" in text or "busy" in text:
             raise Busy(f"{url} is in use by another program: close it and try again") from error
-        raise NoBoard(f"there is no board at {url}") from error
+        more = ": does alamo sim still run there?" if "://" in url else ports.there_are()
+        raise NoBoard(f"there is no board at {url}{more}") from error
     return port

@@ -2,8 +2,9 @@
 
 It talks on standard input and output as a Pico does on USB; we put a loopback socket in front,
 so that every client opens socket://127.0.0.1:PORT as it would open a serial port. As with a serial
-port there is one client at a time, output is thrown away while there is none, and a client that
-does not read is not waited for by the game (its writes are refused by POLLOUT).
+port there is one client at a time, and output is thrown away while there is none. For a slow
+client it waits, all of it, in the pipe and before that in the program; the game does not wait for
+one that does not read (its writes are refused by POLLOUT).
 """
 
 import atexit
@@ -16,10 +17,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
 
+from alamo.board.simulated import AGAIN
+
 from . import compile_firmware, cpython_port, paths, vm
 from .client import Client
-from .errors import LinkError
-from .saved import Folder
+from .errors import Busy, LinkError, NotOurs
+from .installing.layout import FLASH_BYTES
+from .saved import Folder, hold
+from .serial_port import open_port, some_bytes
 
 HEAP = "640k"  # 64-bit pointers: about what 229 kB are on the Pico (code 2.0 : 1.36, data 2 : 1)
 # Bytes on the way to a client: small, as USB's are, so that a deaf one is felt. Two pages, since a
@@ -28,6 +33,9 @@ BUFFER = 8192
 START_SECONDS = 10.0
 PICO_SLOWER = 12  # than a real one, where the processor is shared; 8 alone
 PICO_START_SECONDS = 180.0
+HELLO = b'\n{"jsonrpc":"2.0","id":1,"method":"hello"}\n'
+ASK_SECONDS = 5.0  # apart
+ANSWER_SECONDS = 40.0  # once it has been heard
 TOO_SHORT = 1.0  # a board that ends sooner than this after its start has failed to start
 TOO_OFTEN = 3
 
@@ -58,10 +66,17 @@ class SimulatedBoard:
         port: int = 0,
         by: str = "another program",
         image: Path | None = None,
+        flash: Path | None = None,
     ) -> None:
-        """image: MicroPython for runtime "pico"; by itself it is found or downloaded."""
+        """image: MicroPython for runtime "pico"; by itself it is found or downloaded. flash: the
+        file that holds all of that Pico's flash; none yet: one with the image on it alone."""
         self._image = image
-        self.runtime = pick_runtime(runtime)
+        self._flash = flash
+        self._flash_lock: IO[bytes] | None = None
+        self.bare = False  # no firmware of ours is on it
+        self.runtime = pick_runtime("pico" if flash and runtime is None else runtime)
+        if flash is not None:
+            self._flash_lock = _held(flash, self.runtime)
         self._saved = Folder(saved)
         self.saved = self._saved.path
         self.log_path = self.saved / "board.log"
@@ -76,7 +91,7 @@ class SimulatedBoard:
         self.starts = 0
         self._folder, self._command = self._how()
         self._log: IO[bytes] = self.log_path.open("wb")
-        self._listener = socket.create_server(("127.0.0.1", port))
+        self._listener = _listen(port)
         self.url = f"socket://127.0.0.1:{self._listener.getsockname()[1]}"
         self._start_seconds = START_SECONDS
         if self.runtime == "pico":
@@ -110,13 +125,39 @@ class SimulatedBoard:
         threading.Thread(target=self._run, name="simulated board", daemon=True).start()
         threading.Thread(target=self._accept, name="simulated port", daemon=True).start()
         try:
+            if self._flash is not None:
+                self._hear()
             with Client(self.url, connect_timeout=self._start_seconds):
                 pass
+        except NotOurs as error:
+            self.bare = self._flash is not None
+            if not self.bare:
+                raise self._not_started() from error
         except LinkError as error:
-            self.stop()
-            told = self.log_path.read_text(errors="replace").strip()
-            raise LinkError(f"the simulated board did not start\n{told}".rstrip()) from error
+            raise self._not_started() from error
         return self
+
+    def _hear(self) -> None:
+        """Wait for its first sign of life, from the firmware or from MicroPython alone."""
+        end = time.monotonic() + self._start_seconds
+        self._start_seconds = ANSWER_SECONDS
+        port = open_port(self.url)
+        try:
+            while time.monotonic() < end:
+                port.write(HELLO)
+                until = time.monotonic() + ASK_SECONDS
+                while time.monotonic() < until:
+                    if some_bytes(port):
+                        return
+        except OSError:
+            pass  # the program has ended: the client after us says so
+        finally:
+            port.close()
+
+    def _not_started(self) -> LinkError:
+        self.stop()
+        told = self.log_path.read_text(errors="replace").strip()
+        return LinkError(f"the simulated board did not start\n{told}".rstrip())
 
     def stop(self) -> None:
         """End the program and its threads; safe to call twice."""
@@ -135,13 +176,17 @@ class SimulatedBoard:
             _end(process)
         self._log.close()
         self._saved.close()
+        if self._flash_lock is not None:
+            self._flash_lock.close()
         atexit.unregister(self.stop)
 
     # ------------------------------------------------------------------ the program
 
     def _run(self) -> None:
-        """Keep it running: an ended program is a reset (another game, a power cut in a test)."""
+        """Keep it running: an ended program is a reset (a power cut in a test), or starts again to
+        begin another game."""
         too_short = 0
+        flash = str(self._flash.resolve()) if self._flash else ""
         while True:
             began = time.monotonic()
             with self._lock:
@@ -150,7 +195,7 @@ class SimulatedBoard:
                 process = subprocess.Popen(
                     self._command,
                     cwd=self._folder,
-                    env=vm.environment(ALAMO_SAVED=str(self.saved)),
+                    env=vm.environment(ALAMO_SAVED=str(self.saved), ALAMO_FLASH=flash),
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=self._log,
@@ -167,8 +212,9 @@ class SimulatedBoard:
                     pipe.close()
             if self._stopping or code == cpython_port.ENDED:
                 return
-            too_short = too_short + 1 if time.monotonic() - began < TOO_SHORT else 0
-            if code != 0:
+            if code != AGAIN:
+                too_short = too_short + 1 if time.monotonic() - began < TOO_SHORT else 0
+            if code not in (0, AGAIN):
                 print(
                     f"The simulated board stopped (code {code}; see {self.log_path}).",
                     file=sys.stderr,
@@ -227,6 +273,7 @@ class SimulatedBoard:
             pass
         finally:
             self._client = None
+            _shut(client)
             client.close()
             self._client_gone.set()
 
@@ -235,18 +282,46 @@ class SimulatedBoard:
         process = self._process
         if process is None or process.stdin is None:
             return
+        rest = memoryview(data)
         try:
-            process.stdin.write(data)
+            while rest:
+                rest = rest[process.stdin.write(rest) :]
         except (OSError, ValueError):
             pass
 
     def _hang_up(self) -> None:
         client = self._client
         if client is not None:
-            try:
-                client.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
+            _shut(client)
+
+
+def _listen(port: int) -> socket.socket:
+    try:
+        return socket.create_server(("127.0.0.1", port))
+    except OSError as error:
+        raise Busy(
+            f"port {port} of this computer is not free: name another, or none at all"
+        ) from error
+
+
+def _held(flash: Path, runtime: str) -> IO[bytes]:
+    """The lock of a Pico's flash file, which is one or is not there yet."""
+    if runtime != "pico":
+        raise LinkError(f"--flash is for --runtime pico: on {runtime} there is no flash chip")
+    if flash.exists() and (not flash.is_file() or flash.stat().st_size != FLASH_BYTES):
+        raise LinkError(
+            f"{flash} is not the flash of a Pico, {FLASH_BYTES} bytes: name another file, or one"
+            " that does not exist yet"
+        )
+    return hold(flash)
+
+
+def _shut(client: socket.socket) -> None:
+    """Closing alone does not wake a thread that waits to send or to receive."""
+    try:
+        client.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

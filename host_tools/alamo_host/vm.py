@@ -50,7 +50,9 @@ def pico_image(path: Path | None = None) -> Path:
             )
     from .installing import image  # late: few commands need it
 
-    return image.find(path)
+    found = image.find(path)
+    image.read(found)  # whole, and for this chip
+    return found
 
 
 def environment(**more: str) -> dict[str, str]:

@@ -34,6 +34,9 @@ class Clock:
 
 
 class NoPort:
+    def __init__(self, bus=None):
+        pass
+
     def read(self, buf):
         return 0
 

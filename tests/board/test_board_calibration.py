@@ -175,6 +175,20 @@ def test_a_zone_that_stays_on_for_ten_seconds_is_stuck(bench, world):
     assert (bench.code(), bench.calibration.state()["star"]) == ("stuck", 5)
 
 
+def test_a_standard_left_standing_too_long_is_shown_again_and_no_fault_for_ever(bench, world):
+    bench.empty()
+    bench.calibration.step("north")
+    world.field(5, -150)
+    bench.wait(10100)
+    assert bench.code() == "stuck"
+    world.field(5, 0)
+    bench.wait(100)
+    assert bench.calibration.state()["done"] == 0
+    bench.touch(5, -150)
+    assert bench.calibration.state()["done"] == 1
+    assert bench.calibration.save(True) == "ok", "it let go by itself: no latching part"
+
+
 def test_wrong_pole_asks_to_turn_the_standard_over(bench):
     # B06
     bench.empty()

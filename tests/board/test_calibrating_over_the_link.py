@@ -99,6 +99,38 @@ def test_a_standard_the_wrong_way_up_is_said(board):
     assert any("feels the other pole" in line for line in person.said)
 
 
+def test_stars_that_were_never_shown_a_pole_are_told_before_it_is_kept(board):
+    """All of them with the standard the wrong way up: that is no calibrated board."""
+    def enough(person, polls):
+        return "" if polls == 20 and person._side == "north" else None
+
+    person = Hands(board, enough)
+    person.body.standards["north"] = -18.0
+    assert go(board, person) == DONE
+    asked = [question.text for question in person.asked]
+    assert any("Not tried: north on 48 stars. Keep what there is?" in text for text in asked)
+    assert person.said[-1] == "Kept. Calibrate again to try the rest."
+
+
+def test_a_few_that_were_left_out_are_named_and_q_keeps_nothing(board):
+    left_out = {5, 6}
+
+    class Selective(Hands):
+        def _touch_on(self):
+            self._done |= left_out if self._side == "south" else set()
+            return super()._touch_on()
+
+        def ask(self, question):
+            if "Keep what there is" in question.text:
+                self.answers = {"ready": "q"}
+            return super().ask(question)
+
+    person = Selective(board)
+    assert go(board, person) == STOPPED
+    assert "Not tried: south on S06, S07." in person.asked[-1].text
+    assert not any(kept(board))
+
+
 def test_stopped_half_way_the_old_calibration_stays(world, make_pico):
     board = FakeBoard(world, make_pico)
     before = kept(board)

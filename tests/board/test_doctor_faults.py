@@ -206,6 +206,13 @@ def test_another_order_of_colors_is_found_and_kept(world, make_pico):
     assert "wrong_order" not in again.doctor(only=("colors",)).codes
 
 
+def test_another_order_of_colors_is_mended_whatever_single_lamps_are_dark(world, make_pico):
+    board = FakeBoard(world, make_pico, order="RGB")
+    board.lamps.dead.add(7)
+    found = board.doctor(only=("colors", "lamps"))
+    assert codes(found) == ["dead_lamp"] and "wrong_order" in found.codes
+
+
 @pytest.mark.parametrize("order", ["RBG", "BRG", "BGR", "GBR"])
 def test_every_order_is_found(world, make_pico, order):
     board = FakeBoard(world, make_pico, order=order)

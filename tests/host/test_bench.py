@@ -6,7 +6,7 @@ import json
 import pytest
 
 from alamo.rules import catalog
-from alamo.rules.contract import OVER
+from alamo.rules.contract import CHANCE, MEXICAN, OVER, TEXIAN
 from alamo_host import bench, compile_firmware, vm
 from alamo_host.bench import Device, Figure, at_most
 
@@ -102,3 +102,19 @@ def test_without_an_image_the_emulated_pico_is_left_out_and_that_is_said(
     monkeypatch.setenv("ALAMO_PICO_IMAGE", str(tmp_path / "none.uf2"))
     assert bench.pico_figures("red_banner", 7, False) == []
     assert "Nothing was measured on an emulated Pico: there is no" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", catalog.BUILT)
+def test_standards_are_lifted_where_lamps_may_answer(name):
+    bench_pico = pytest.importorskip("alamo_host.bench_pico")
+    seed = 7 + bench_pico.SOONER.get(name, 0)
+    recorded = bench.record(name, seed)
+    at = bench_pico.middle(name, seed, recorded)
+    assert bench_pico.MIDDLE <= at <= 60, "the emulated Pico takes a second for some actions"
+    game = catalog.load(name, 0, seed)
+    for line in recorded.splitlines()[:at]:
+        if game.to_act == CHANCE:
+            game.roll()
+        game.apply(tuple(int(word) for word in line.split()))
+    assert not game.secret
+    assert any(game.star(z) in (TEXIAN, MEXICAN) and game.legal(z) for z in range(game.ZONES))

@@ -48,9 +48,9 @@ def test_no_budget_is_so_wide_that_a_part_could_grow_unseen(device, sizes):
     assert budgets.REST < 1.15 * sizes.rest
 
 
-def test_the_budgets_leave_60_kb_free_on_a_pico_with_the_largest_rules():
+def test_the_budgets_leave_62_kb_free_on_a_pico_with_the_largest_rules():
     free = budgets.free_on_a_pico(budgets.LARGEST_RULES, budgets.TABLE, budgets.REST)
-    assert free >= 60 * 1024
+    assert free >= 62 * 1024
 
 
 @pytest.mark.parametrize(("mode", "goal"), [("rules", "HEAP_RULES"), ("game", "HEAP_GAME")])
@@ -76,7 +76,17 @@ def test_another_games_rules_are_beside_and_this_ones_are_not(built):
     assert not budgets.beside(Path("alamo/rules/chance.mpy"), "red_banner")
 
 
-@pytest.mark.parametrize("module", ["alamo.table.lobby", "alamo.proof.selftest", "alamo.proof"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        "alamo.table.lobby",
+        "alamo.proof.selftest",
+        "alamo.proof",
+        "alamo.beginning",
+        "alamo.installed",
+        "alamo.link.methods_system",
+    ],
+)
 def test_what_a_game_does_not_need_is_not_in_memory_during_one(loaded, module):
     assert "alamo.table.table" in loaded
     assert module not in loaded

@@ -96,6 +96,25 @@ def test_b57_a_long_log_arrives_whole():
         assert client.log()["records"] == board.records
 
 
+class Stuck(Board):
+    """Of its log there is always more, from where it was just read."""
+
+    def answer(self, method, params):
+        told = super().answer(method, params)
+        if method == "game.log":
+            assert self.asked.count(method) < 5, "asked for ever"
+            told["next"] = params["from"]
+        return told
+
+
+def test_a_log_that_does_not_get_further_is_not_asked_for_again():
+    board = Stuck()
+    board.records = [[1, 2, 3, 4, 255]]
+    with Client(SocketPort(board).url) as client:
+        assert client.log()["records"] == board.records
+    assert board.asked.count("game.log") == 1
+
+
 def test_b57_a_line_of_twenty_thousand_bytes_arrives_whole():
     board = Board(serial="x" * 20_000)
     with Client(PtyPort(board).url) as client:

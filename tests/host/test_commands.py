@@ -275,6 +275,17 @@ def test_log_over_the_link_is_the_text_of_the_game(tmp_path, capsys):
     assert "seed     5" in text and "after 1 record  unfinished, in the set-up" in text
 
 
+def test_log_of_a_board_without_a_game_says_what_to_do(capsys):
+    class Idle(Board):
+        def answer(self, method, params):
+            if method == "game.log":
+                raise LookupError({"code": -32002, "message": "no game"})
+            return super().answer(method, params)
+
+    assert cli.main(["log", "--port", PtyPort(Idle()).url]) == 10
+    assert "no game is being played on that board" in capsys.readouterr().err
+
+
 def test_selfplay_prints_a_line_a_game_and_nothing_else(capfd):
     assert cli.main(["selfplay", "red_banner", "--seed", "7", "--games", "3"]) == 0
     lines = capfd.readouterr().out.splitlines()

@@ -80,6 +80,17 @@ def test_a_power_cut_starts_it_again_behind_the_same_socket_with_the_game_saved(
         assert saved
 
 
+def test_game_after_game_begins_each_in_a_fresh_start_behind_the_same_socket(board):
+    with Client(board.url) as client:
+        client.place("north", star=5)
+        names = ("red_banner", "storming", "remembered", "noble_men", "red_banner", "storming")
+        for name in names:
+            assert client.new_game(name, seed=7)["game"] == name
+        assert client.read()[5] == "1"
+        assert client.hello()["game"] == "storming"
+        assert not board.failed and board.starts == len(names)
+
+
 def _greets(client):
     try:
         return client.hello()["firmware"] == "alamo"
@@ -257,3 +268,54 @@ def _page(address):
             return b"<svg" in answer.read() or answer.status == 200
     except OSError:
         return False
+
+
+def test_a_port_of_this_computer_that_is_taken_is_a_sentence(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        with pytest.raises(Busy, match="is not free: name another"):
+            SimulatedBoard(runtime="cpython", saved=tmp_path, port=other.getsockname()[1])
+
+
+# ------------------------------------------------------------------ a Pico with nothing on it
+
+BARE = """
+import sys
+while True:
+    byte = sys.stdin.buffer.read(1)
+    if not byte:
+        break
+    sys.stdout.buffer.write(b">>> " + byte)  # a REPL: it echoes
+    sys.stdout.flush()
+"""
+
+
+def test_a_pico_without_firmware_is_up_when_it_says_anything(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(simulated, "ANSWER_SECONDS", 0.3)
+    monkeypatch.setattr(vm, "pico_image", lambda path: path)
+    monkeypatch.setattr(vm, "cpython", lambda *arguments: [sys.executable, "-c", BARE])
+    flash = tmp_path / "my.pico"
+    with SimulatedBoard(saved=tmp_path, flash=flash, image=flash) as board:
+        assert board.bare and board.runtime == "pico"
+        with pytest.raises(InUse, match="another simulated board is using"):
+            SimulatedBoard(saved=tmp_path / "b", flash=flash, image=flash)
+    monkeypatch.setattr(simulated, "PICO_START_SECONDS", 0.3)
+    with pytest.raises(LinkError, match="did not start"):  # one that should have firmware
+        SimulatedBoard(runtime="pico", saved=tmp_path, image=flash).start()
+
+
+def test_the_flash_of_a_pico_is_refused_before_anything_starts(tmp_path):
+    with pytest.raises(LinkError, match="on cpython there is no flash chip"):
+        SimulatedBoard(runtime="cpython", saved=tmp_path, flash=tmp_path / "new")
+    (tmp_path / "letter.txt").write_text("Dear Sir")
+    with pytest.raises(LinkError, match="2097152 bytes: name another file"):
+        SimulatedBoard(saved=tmp_path, flash=tmp_path / "letter.txt")
+    assert (tmp_path / "letter.txt").read_text() == "Dear Sir"
+
+
+def test_a_flash_file_with_firmware_on_it_is_not_called_bare(tmp_path, monkeypatch):
+    """On CPython, which answers as the firmware on a Pico does."""
+    real = vm.cpython("-m", "alamo_host.cpython_board")
+    monkeypatch.setattr(vm, "pico_image", lambda path: path)
+    monkeypatch.setattr(vm, "cpython", lambda *arguments: real)
+    with SimulatedBoard(saved=tmp_path, flash=tmp_path / "my.pico", image=tmp_path) as board:
+        assert not board.bare

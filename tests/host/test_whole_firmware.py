@@ -40,3 +40,18 @@ def test_each_start_of_the_board_throws_other_dice():
     )
     starts = {micropython_vm.run(script) for _ in range(6)}
     assert len(starts) > 3
+
+
+def test_the_rules_of_one_game_are_let_go_when_another_is_begun():
+    """Two are too many for the memory of a Pico."""
+    script = (
+        "import sys\n"
+        "from alamo.shelf import Shelf\n"
+        "shelf = Shelf()\n"
+        "for name in shelf.names + shelf.names[:1]:\n"
+        "    assert shelf.game_class(name).NAME == name\n"
+        "    loaded = [m.split('.')[2] for m in sys.modules if m.startswith('alamo.rules.')]\n"
+        "    print(name, [one for one in shelf.names if one in loaded])\n"
+    )
+    told = micropython_vm.run(script).splitlines()
+    assert told == [f"{name} [{name!r}]" for name in (*catalog.BUILT, catalog.BUILT[0])]

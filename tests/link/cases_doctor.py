@@ -188,7 +188,7 @@ class Steps:
 
 def calibrating(bench):
     steps = bench.board.calibration = Steps()
-    bench.app.lobby()
+    bench.app.beginning().lobby(bench.app)
     bench.ticks(3)
     go_to(bench, "CALIBRATE")
     tap(bench, OK)

@@ -126,6 +126,7 @@ def case_bad_parameters_are_named_and_change_nothing(bench):
         ("game.legal", {"zone": -1}),
         ("game.legal", {"zone": 12}),
         ("game.legal", {"zone": "4"}),
+        ("game.legal", {"zone": 1, "from": -1}),
         ("game.act", {}),
         ("game.act", {"action": 1}),
         ("game.act", {"action": [1, 2, 3, 4]}),
@@ -183,6 +184,20 @@ def case_state_and_legal_tell_what_the_rules_say(bench):
         got = bench.result("game.legal", {"zone": zone})
         assert got["zone"] == zone
         assert [tuple(a) for a in got["actions"]] == bench.app.table.game.legal(zone)
+
+
+def case_a_list_too_long_for_one_reply_comes_in_parts(bench):
+    """25 blocks in one court with six defended neighbours have more than 96 actions."""
+    blind(bench)
+    long = [(3, i // 100 + 154, 200 + i % 50, 255, 200) for i in range(193)]
+    bench.app.table.game.legal = lambda zone: long
+    got, sizes, following = [], [], 0
+    while following is not None:
+        reply = bench.result("game.legal", {"zone": 1, "from": following})
+        got += reply["actions"]
+        sizes.append(len(reply["actions"]))
+        following = reply["next"]
+    assert [tuple(action) for action in got] == long and sizes == [96, 96, 1]
 
 
 def case_an_action_is_played_once_or_refused_with_a_reason(bench):

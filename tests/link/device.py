@@ -3,9 +3,12 @@
 import sys
 
 import cases_app
+import cases_begin
 import cases_doctor
+import cases_ending
 import cases_game
 import cases_lines
+import cases_lobby
 import rig
 
 from probe import probe_data, probe_game
@@ -14,7 +17,9 @@ from probe import probe_data, probe_game
 def main():
     only = sys.argv[1:]
     number = 0
-    for case in cases_lines.CASES + cases_game.CASES + cases_app.CASES + cases_doctor.CASES:
+    cases = cases_lines.CASES + cases_game.CASES + cases_app.CASES + cases_begin.CASES
+    cases += cases_lobby.CASES + cases_ending.CASES
+    for case in cases + cases_doctor.CASES:
         if only and case.__name__ not in only:
             continue
         number += 1

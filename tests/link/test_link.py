@@ -3,9 +3,12 @@
 from pathlib import Path
 
 import cases_app
+import cases_begin
 import cases_doctor
+import cases_ending
 import cases_game
 import cases_lines
+import cases_lobby
 import pytest
 import rig
 
@@ -13,7 +16,15 @@ import micropython_vm
 from probe import probe_data, probe_game
 
 HERE = Path(__file__).parent
-CASES = cases_lines.CASES + cases_game.CASES + cases_app.CASES + cases_doctor.CASES
+CASES = [
+    *cases_lines.CASES,
+    *cases_game.CASES,
+    *cases_app.CASES,
+    *cases_begin.CASES,
+    *cases_lobby.CASES,
+    *cases_ending.CASES,
+    *cases_doctor.CASES,
+]
 
 
 def name(case):

@@ -43,6 +43,9 @@ class Board(SimulatedBoard):
     def reset(self):
         self.did.append("reset")
 
+    def restart(self):
+        self.did.append("restart")
+
 
 class Quiet:
     def read(self, buf):
@@ -65,6 +68,21 @@ def test_a_reset_by_request_follows_the_dark(tmp_path, monkeypatch):
     board = Board(tmp_path)
     alamo.running.run(board)
     assert board.did[-3:] == ["dark", [], "reset"]
+
+
+def test_a_new_start_for_another_game_is_no_power_cut_and_leaves_the_display(
+    tmp_path, monkeypatch
+):
+    def ends(self):
+        self.again = True
+        return False
+
+    took_back = []
+    monkeypatch.setattr(alamo.running.App, "tick", ends)
+    monkeypatch.setattr(installed, "take_back", lambda: took_back.append(1))
+    board = Board(tmp_path)
+    alamo.running.run(board)
+    assert board.did[-3:] == ["unguard", "dark", "restart"] and took_back == [1]
 
 
 def test_a_fault_leaves_dark_lamps_says_so_and_is_kept(tmp_path):
@@ -140,6 +158,17 @@ def test_a_set_that_is_not_the_wanted_one_is_fallen_back_to(tmp_path):
     assert installed.fell_back("/set_a", root)
     assert not installed.fell_back("/set_b", root)
     assert not installed.fell_back("", root), "no board"
+
+
+def test_a_start_that_is_followed_by_one_asked_for_is_not_counted(tmp_path):
+    trying = tmp_path / "trying"
+    for before, after in (("2", "1"), ("1", "0"), ("0", "0")):
+        trying.write_text(before)
+        installed.take_back(str(tmp_path))
+        assert trying.read_text() == after
+    trying.unlink()
+    installed.take_back(str(tmp_path))
+    assert not list(tmp_path.iterdir()), "a set that has proved itself is not counted"
 
 
 def test_proof_removes_the_count_and_nothing_else(tmp_path):

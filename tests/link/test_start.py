@@ -237,6 +237,12 @@ def test_a_proved_set_of_which_a_later_file_is_damaged_gives_way_too(pico, flash
     assert flash.read("saved/fault") is not None
 
 
+def test_why_a_set_could_not_be_read_is_kept_also_where_nothing_was_ever_saved(pico, flash):
+    flash.sets("set_a", "set_b")
+    assert pico(broken=("set_a",)) == ["dark", "set_b"]
+    assert "a file is missing" in flash.read("saved/fault")
+
+
 def test_a_proved_set_that_cannot_be_read_any_more_gives_way_at_once(pico, flash):
     flash.sets("set_a", "set_b")
     flash.put("active", "set_a")

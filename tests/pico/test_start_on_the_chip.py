@@ -12,8 +12,6 @@ from alamo_host.emulated import files
 from alamo_host.emulated.board import EmulatedBoard
 from alamo_host.errors import LinkError
 
-pytestmark = pytest.mark.pico
-
 BOARD = "class Pico:\n    pass\n"
 RUNS = "def run(board):\n    print(__file__, 'runs')\n"
 PROMPT = b">>> "
@@ -158,6 +156,7 @@ def test_ctrl_c_ends_the_start_of_the_whole_firmware_at_any_moment(altered, ms):
     altered.port.write(b"\x04")  # Ctrl-D: once more
 
 
+@pytest.mark.pico
 def test_rules_that_are_not_what_they_were_are_told_and_not_played(altered):
     client = altered.client()
     greeting = client.greeting

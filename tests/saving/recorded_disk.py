@@ -19,7 +19,7 @@ class Disk:
 
     def __init__(self, files: Files | None = None, folders: tuple[str, ...] = ("/saved",)) -> None:
         self.files: Files = dict(files or {})
-        self.folders = set(folders)
+        self.folders = {*folders, *(path.rsplit("/", 1)[0] for path in self.files)}
         self.steps: list[Step] = []
         self.read_only = False
         self.full = False
@@ -62,7 +62,8 @@ class Disk:
     def listdir(self, folder: str) -> list[str]:
         if folder not in self.folders:
             raise OSError(2, folder)
-        return [path[len(folder) + 1 :] for path in self.files if path.startswith(folder + "/")]
+        below = [path.rpartition("/") for path in [*self.files, *self.folders]]
+        return [name for place, _, name in below if place == folder]
 
     def mkdir(self, folder: str) -> None:
         if self.read_only:

@@ -20,6 +20,21 @@ def test_a_cut_at_any_flash_operation_leaves_the_last_whole_action() -> None:
     assert outcomes > 20, "cuts between all records were met"
 
 
+@pytest.mark.parametrize(
+    "games", [4, pytest.param(60, marks=pytest.mark.soak, id="60 long games")]
+)
+def test_no_save_in_play_erases_more_than_one_block(games: int) -> None:
+    """An erase holds the Pico up for 45 ms. Only where littlefs moves the log of a folder to a
+    fresh place, to spare the flash, may the folder above need one as well."""
+    out = micropython_vm.run(HERE / "littlefs_erases.py", games, 900, heap="8M", timeout_s=900)
+    saves, once, more, pages, first = map(int, out.split())
+    print(f"{saves} saves: {once} with one erase, {more} with two; at most {pages} pages")
+    assert saves > 700 * games and once > saves / 20
+    assert more <= saves // 10_000
+    assert pages <= 10
+    assert first < 20, "the first game of a board makes the files"
+
+
 def test_the_formats_are_the_same_on_micropython() -> None:
     script = """
 from alamo.journal import Chain, Header

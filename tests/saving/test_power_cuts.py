@@ -137,9 +137,9 @@ def test_a_cut_while_mending_a_torn_end_loses_nothing(monkeypatch: pytest.Monkey
     disk = Disk().use(monkeypatch)
     game = play(disk, Store("/saved"), Header("probe", 1, 0, 7), 99, [1] * 40)
     torn = dict(disk.files)
-    name = next(path for path in torn if path.endswith("-001"))
+    name = next(path for path in torn if path.endswith("/001"))
     torn[name] += b"\x07\x01\x02"
-    torn[name.replace("-001", "-002")] = b"left over"
+    torn[name.replace("/001", "/002")] = torn[name][:2] + b"left over"
     mending = Disk(torn).use(monkeypatch)
     store = Store("/saved")
     saved = store.load()
@@ -176,9 +176,9 @@ def test_any_one_file_hurt_leaves_a_state_that_was(
     states = [game.rows[:n] for n in range(len(game.rows) + 1)]
     rng = random.Random(1)
     for path in sorted(disk.files):
-        if path.endswith("-head"):
-            continue
         data = disk.files[path]
+        if path.endswith("-head") or not data:
+            continue
         for _ in range(25):
             files = dict(disk.files)
             at = rng.randrange(len(data))
@@ -212,11 +212,11 @@ def test_segments_behind_a_lost_end_never_come_back(
 ) -> None:
     disk = Disk().use(monkeypatch)
     game = play(disk, Store("/saved"), Header("probe", 1, 0, 7), 999, [1] * 70)
-    path = next(path for path in disk.files if path.endswith("-001"))
+    path = next(path for path in disk.files if path.endswith("/001"))
     if length is None:
         del disk.files[path]
     else:
-        disk.files[path] = disk.files[path][:length]
+        disk.files[path] = disk.files[path][: 2 + length]
     store = Store("/saved")
     saved = store.load()
     assert saved is not None and saved.seq == 32 + (length or 0) // 8

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from recorded_disk import Disk
+from recorded_disk import Disk, cuts
 
-from alamo.board import store as flash
-from alamo.board.store import OTHER_RULES, Store, read_whole, write_whole
+from alamo.board.store import (
+    OTHER_RULES,
+    Store,
+    read_either,
+    read_whole,
+    write_both,
+    write_whole,
+)
 from alamo.journal import Chain, Header
 
 HEADER = Header("probe", 2, 1, 99)
@@ -23,7 +30,15 @@ def begin_and_write(store: Store, count: int, header: Header = HEADER) -> Chain:
 
 
 def listing(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+    """The name of each file below, with its content."""
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def number_of(folder: Path, generation: int) -> int:
+    """Segments that say they are of that game."""
+    mine = bytes((generation, 0))
+    return sum(data[:2] == mine for name, data in listing(folder).items() if "/" in name)
 
 
 def test_a_game_in_a_real_folder_comes_back(tmp_path: Path) -> None:
@@ -72,7 +87,6 @@ def test_play_goes_on_where_nothing_can_be_written(
     disk.full = trouble == "full"
     store = Store("/saved")
     assert store.peek() is None and store.load() is None and not store.failed
-    assert store.forget() and not store.failed
     assert not store.begin(HEADER.encode())
     assert store.failed
     reads = disk.reads
@@ -118,7 +132,6 @@ def test_a_saved_game_on_a_read_only_file_system_can_be_played(
     assert saved is not None and saved.seq == 5 and not store.failed
     assert not store.append(Chain(saved.crc, 5).record(6, (1, 1, 1, 1, 1), False))
     assert store.failed
-    assert not store.forget()
 
 
 def test_the_whole_game_can_be_read_in_parts(tmp_path: Path) -> None:
@@ -172,23 +185,46 @@ def test_after_a_bad_checkpoint_the_next_one_takes_its_place(tmp_path: Path) -> 
         assert saved is not None and saved.mark == mark
 
 
-def test_old_segments_go_only_after_a_newer_checkpoint_and_in_the_end_all(tmp_path: Path) -> None:
+def test_segments_of_the_game_before_are_emptied_one_at_a_time(tmp_path: Path) -> None:
     store = Store(str(tmp_path))
     begin_and_write(store, 100)
     assert store.checkpoint(100, b"packed")
-    old = set(listing(tmp_path)) - {"alamo-head"}
-    chain = begin_and_write(store, 3)
-    assert old < set(listing(tmp_path))
-    assert store.checkpoint(3, b"new")
+    assert number_of(tmp_path, 1) == 4
+    chain = begin_and_write(store, 1)
+    assert number_of(tmp_path, 1) == 3, "the first is written over"
     store = Store(str(tmp_path))  # a restart between does not make it forget them
-    assert store.load() is not None
-    for i in range(3, 3 + len(old)):
-        before = len(old & set(listing(tmp_path)))
+    assert store.load() is not None and not store.untidy
+    for i in range(1, 33):
         assert store.append(chain.record(i + 1, (1, 2, 3, 4, 5), False))
-        assert len(old & set(listing(tmp_path))) == before - 1, "one at a time: the loop goes on"
-    assert not old & set(listing(tmp_path))
+        while store.untidy:
+            before = number_of(tmp_path, 1)
+            store.tidy()
+            assert before - number_of(tmp_path, 1) in (0, 1), "the loop goes on"
+    assert number_of(tmp_path, 1) == 0 and number_of(tmp_path, 2) == 2
     saved = Store(str(tmp_path)).load()
-    assert saved is not None and saved.seq == 3 + len(old)
+    assert saved is not None and saved.seq == 33
+
+
+def test_in_play_no_file_is_made_renamed_or_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of these can cost littlefs a second erase."""
+    disk = Disk().use(monkeypatch)
+    store = Store("/saved")
+    begin_and_write(store, 70)
+    assert write_both("/saved/settings", b"\0\1\1\3")
+    assert store.begin(HEADER.encode())
+    files = set(disk.files)
+    first = len(disk.steps)
+    chain = Chain(HEADER.crc)
+    for i in range(700):
+        assert store.append(chain.record(i + 1, (1, i & 63, 2, 3, 4), False))
+        if store.untidy:
+            store.tidy()
+        if i % 5 == 0:
+            assert store.checkpoint(i + 1, bytes(i & 63))
+        if i % 50 == 0:
+            assert write_both("/saved/settings", bytes((i & 1, 1, 1, 3)))
+    assert set(disk.files) == files
+    assert {what for what, _, _ in disk.steps[first:]} == {"create", "append"}
 
 
 def test_three_hundred_games_begun_and_left_do_not_mix_or_pile_up(tmp_path: Path) -> None:
@@ -198,19 +234,9 @@ def test_three_hundred_games_begun_and_left_do_not_mix_or_pile_up(tmp_path: Path
         begin_and_write(store, 2, header)
         saved = Store(str(tmp_path)).load()
         assert saved is not None and (saved.seed, saved.seq) == (number, 2)
-    assert len(listing(tmp_path)) <= 258
-
-
-def test_a_forgotten_game_is_gone_and_the_next_is_not_mixed_with_it(tmp_path: Path) -> None:
-    store = Store(str(tmp_path))
-    begin_and_write(store, 40)
-    assert store.forget()
-    assert store.peek() is None and store.load() is None
-    assert Store(str(tmp_path)).load() is None
-    store = Store(str(tmp_path))
-    begin_and_write(store, 1)
-    saved = Store(str(tmp_path)).load()
-    assert saved is not None and saved.seq == 1
+        if number == 0:
+            made = set(listing(tmp_path))
+    assert set(listing(tmp_path)) == made
 
 
 def test_other_peoples_files_are_left_alone(tmp_path: Path) -> None:
@@ -224,31 +250,30 @@ def test_other_peoples_files_are_left_alone(tmp_path: Path) -> None:
     chain = Chain(1)
     for i in range(40):
         store.append(chain.record(i, (1, 1, 1, 1, 1), False))
-    assert store.forget()
     begin_and_write(store, 1)
     assert mine.items() <= listing(tmp_path).items()
 
 
+@pytest.mark.parametrize("write, read", [(write_whole, read_whole), (write_both, read_either)])
 def test_settings_are_old_or_new_after_a_cut_and_not_written_twice(
     monkeypatch: pytest.MonkeyPatch,
+    write: Callable[[str, bytes | bytearray], bool],
+    read: Callable[[str], bytes | None],
 ) -> None:
-    from recorded_disk import cuts
-
     disk = Disk().use(monkeypatch)
-    assert read_whole("/saved/settings") is None
-    assert write_whole("/saved/settings", bytearray(b"\1\0\0\4"))
+    assert read("/saved/settings") is None
+    assert write("/saved/settings", bytearray(b"\1\0\0\4"))
     first = len(disk.steps)
-    assert write_whole("/saved/settings", b"\0\1\1\2")
+    assert write("/saved/settings", b"\0\1\1\2")
     steps = disk.steps
     for number, files in cuts(steps):
         Disk(files).use(monkeypatch)
-        found = read_whole("/saved/settings")
-        assert found in ((None,) if number < first - 1 else (None, b"\1\0\0\4", b"\0\1\1\2"))
-        if number >= first:
-            assert found in (b"\1\0\0\4", b"\0\1\1\2")
+        found = read("/saved/settings")
+        before = b"\1\0\0\4"
+        assert found in ((None, before) if number < first else (before, b"\0\1\1\2"))
     disk.use(monkeypatch)
     for _ in range(10_000):
-        assert flash.write_whole("/saved/settings", b"\0\1\1\2")
+        assert write("/saved/settings", b"\0\1\1\2")
     assert len(disk.steps) == len(steps), "flash is not worn by what has not changed"
     disk.read_only = True
-    assert not write_whole("/saved/settings", b"\0\1\1\3")
+    assert not write("/saved/settings", b"\0\1\1\3")

@@ -71,6 +71,11 @@ class Loaded(NobleMen):
         return (verb, piece, src, dst, n)
 
 
+def z(*labels):
+    """Zones by the letters and numbers on the map."""
+    return [number(label) for label in labels]
+
+
 def new_game(options=0, seed=1):
     """A new game; nothing stands on the board yet."""
     return at_the_board(NobleMen(options, seed))

@@ -4,6 +4,7 @@ Red Banner scenes are set up piece by piece, probe scenes are played there by le
 on both runtimes.
 """
 
+from alamo.rules.contract import AIM
 from alamo.rules.red_banner import data as red_data
 from alamo.rules.red_banner.data import (
     ALAMO,
@@ -111,3 +112,8 @@ def probe_set_up(seed=1, settings=modes.DEFAULT_SETTINGS):
     hands = Hands(Probe(0, seed), probe_words(), settings, laid=True)
     hands.wait(400)
     return hands
+
+
+def shots(hands):
+    """The attacks that were played."""
+    return [a for a in hands.actions() if a[0] == AIM]

@@ -182,6 +182,35 @@ def test_all_records_give_every_state_again(name):
         assert bytes(again.plays.last_rolls) == bytes(table.plays.last_rolls)
 
 
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_there_is_a_sign_of_life_between_any_few_actions_played_again(name):
+    """What is taken back is played again from the last barrier, which may be many actions."""
+    game_class, words, stars = GAMES[name]
+    most = 0
+    for seed in range(6):
+        options, _steps, table, saved = whole(name, seed, 120)
+        rows = [(r[0] & 127, *r[1:5], r[0] >> 7) for r in decode(saved.records, saved.crc)]
+        game = game_class(options, seed)
+        again = Table(game, words(), stars, UNWATCHED_STARS)
+        applied = [0]
+        silent = [0]
+
+        def counted(action, real=game.apply, applied=applied, silent=silent):
+            applied[0] += 1
+            silent[0] += 1
+            assert silent[0] <= 5
+            return real(action)
+
+        def alive(silent=silent):
+            silent[0] = 0
+
+        game.apply = counted
+        again.plays.restore(rows, Chain(0, len(rows)), alive)
+        assert again.game.pack() == table.game.pack()
+        most = max(most, applied[0] - len(rows))
+    assert most > 0, "something was taken back"
+
+
 def test_a_row_that_does_not_fit_the_game_is_never_half_believed():
     table = Table(red_game(), red_words(), bytes(range(25)), UNWATCHED_STARS)
     with pytest.raises(ValueError):

@@ -16,7 +16,7 @@ still waits for:
     silent          `star` has no working sensor
     turn_standard   the other pole: turn the standard over, or take one of the other side
     two_at_once     two stars changed together: the step begins again
-    stuck           `star` stays on when the standard has left: latching or broken; not to be kept
+    stuck           `star` stays on: a standard left on it, or latching or broken; not to be kept
     missing         save: `star` was not shown both poles
     not_begun       no zeros yet
     not_written     save: the flash took nothing
@@ -153,10 +153,13 @@ class Run:
         new = _NONE
         right = here = False
         for star in range(layout.STARS):
-            if not self.zeros[star] or self._stuck[star]:
+            if not self.zeros[star]:
                 continue
             away = (sensors.value[star] - self.zeros[star]) * sensors.polarity
-            if star == self._at:
+            if self._stuck[star]:
+                if self._stuck[star] == self._bit and abs(away) < sensors.off:
+                    self._stuck[star] = 0  # a slow hand; a latching part waits for the other pole
+            elif star == self._at:
                 here = abs(away) >= sensors.off
                 many += here
             elif abs(away) >= sensors.on:
@@ -174,7 +177,7 @@ class Run:
         elif here:
             gone = (now_ms - self._since_ms) & 0x3FFFFFFF
             if gone >= _STAY_MS or (many > 1 and gone >= _TOGETHER_MS):
-                self._stuck[self._at] = 1
+                self._stuck[self._at] = self._bit
                 self.say("stuck", self._at)
                 self._at = _NONE
             elif many > 1:

@@ -18,7 +18,6 @@ _WIDTH = 128
 _START = (
     b"\x00\xae\x20\x02\x40\xa8\x3f\xd3\x00\xda\x12\xd5\x80\xd9\xf1\xdb\x30\x81\x70\xa4\xa6\x8d\x14"
 )
-_TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"  # four bits doubled
 
 
 def glyph(character: str) -> int:
@@ -31,9 +30,11 @@ def glyph(character: str) -> int:
 
 class Display:
     def __init__(self, i2c, fill=None) -> None:
-        """fill: the same as _fill, but faster (native.py)."""
+        """fill: as in plain.py, or faster (native.py)."""
         self._i2c = i2c
-        self._fill = fill or _fill
+        if fill is None:
+            from alamo.board.plain import fill
+        self._fill = fill
         self._lines = [""] * LINES
         self._turned = False
         self._dirty = 0  # a bit a page
@@ -104,16 +105,3 @@ class Display:
         while column < COLUMNS:
             places[column] = 0  # a space
             column += 1
-
-
-def _fill(page: bytearray, places: bytearray, glyphs: bytes, lower: int) -> None:
-    """The columns of a page of text, after one byte of control and one pixel of margin. lower: 0
-    for the upper half of the glyphs, 4 for the other."""
-    x = 2
-    for place in places:
-        place *= 5
-        for column in range(place, place + 5):
-            page[x] = _TWICE[glyphs[column] >> lower & 15]
-            x += 1
-        page[x] = 0
-        x += 1

@@ -5,8 +5,8 @@ the program is in. It cannot end that loop, since an exception in a callback goe
 leaves nobody in front of lamps that mean nothing, and Ctrl-C reaches the REPL as always. It is no
 watchdog on purpose: that could not be stopped any more, and would cut off whoever copies files.
 
-Reading a long game again may take as long as that: then the loop comes round, and all is shown
-again.
+What takes as long on purpose says so (alive). If it was no endless loop after all, the loop comes
+round, and all is shown again.
 """
 
 STILL_S = 3

@@ -11,8 +11,10 @@ from alamo.board import layout
 class Leds:
     def __init__(self, pixels, clock, order: str = layout.LED_ORDER, arrange=None) -> None:
         """pixels: a neopixel.NeoPixel of layout.LAMPS; clock: ticks_us, ticks_diff, sleep_us;
-        arrange: the same as _arrange, but faster (native.py)."""
-        self._arrange = arrange or _arrange
+        arrange: as in plain.py, or faster (native.py)."""
+        if arrange is None:
+            from alamo.board.plain import arrange
+        self._arrange = arrange
         self._pixels = pixels
         self._clock = clock
         self._sent = clock.ticks_us()
@@ -49,18 +51,3 @@ class Leds:
         self._pixels.write()
         self._sent = clock.ticks_us()
         self._stale = False
-
-
-def _arrange(rgb: bytearray, wire: bytearray, chain: bytes, order: int) -> None:
-    """Colours of a frame in the order of the wire. order: where in a lamp's three bytes red goes,
-    green, blue, two bits each."""
-    red = order & 3
-    green = order >> 2 & 3
-    blue = order >> 4
-    at = 0
-    for place in chain:
-        place *= 3
-        wire[place + red] = rgb[at]
-        wire[place + green] = rgb[at + 1]
-        wire[place + blue] = rgb[at + 2]
-        at += 3

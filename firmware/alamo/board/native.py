@@ -1,4 +1,4 @@
-"""The drivers' three inner loops as machine code of the RP2040; in Python each is with its driver.
+"""The drivers' three inner loops as machine code of the RP2040; plain.py has them in Python.
 
 A file of its own, since compiled it runs on that chip only (compile_firmware.py); elsewhere it
 cannot be imported, and the drivers do without it. Registers are those of the RP2040 datasheet:
@@ -26,7 +26,7 @@ _READY = 0x100
 
 @micropython.viper
 def gather(first: int, last: int, work, readings: ptr8) -> int:
-    """Sensors._gather."""
+    """As plain.gather(...)."""
     star_of = ptr8(work[0])
     value = ptr16(work[1])
     levels = ptr8(work[2])
@@ -51,16 +51,21 @@ def gather(first: int, last: int, work, readings: ptr8) -> int:
         while timer[_TIME] - began < layout.SETTLE_US:
             pass
         mux = first
+        adc[0] = mux << 12 | _START
         while mux < last:
             total = 0
             half = 0
             turn = 0
             while turn < 5:
-                adc[0] = mux << 12 | _START
                 while not adc[0] & _READY:
                     pass
+                code = adc[_RESULT]
+                # the next is under way while this one is reckoned with
+                if turn < 4:
+                    adc[0] = mux << 12 | _START
+                elif mux + 1 < last:
+                    adc[0] = (mux + 1) << 12 | _START
                 if turn:  # the first may still be of the channel before
-                    code = adc[_RESULT]
                     total += code << 4 | code >> 8
                     if turn == 2:
                         half = total
@@ -82,7 +87,7 @@ def gather(first: int, last: int, work, readings: ptr8) -> int:
 
 @micropython.viper
 def arrange(rgb: ptr8, wire: ptr8, chain: ptr8, order: int):
-    """Leds._arrange."""
+    """As plain.arrange."""
     red = order & 3
     green = order >> 2 & 3
     blue = order >> 4
@@ -99,7 +104,7 @@ def arrange(rgb: ptr8, wire: ptr8, chain: ptr8, order: int):
 
 @micropython.viper
 def fill(page: ptr8, places: ptr8, glyphs: ptr8, lower: int):
-    """Display._fill."""
+    """As plain.fill."""
     x = 2
     column = 0
     while column < 21:

@@ -2,7 +2,7 @@
 
 import os
 import time
-from machine import ADC, I2C, PWM, Pin, Timer, reset, unique_id
+from machine import ADC, I2C, PWM, Pin, Timer, mem32, reset, soft_reset, unique_id
 from neopixel import NeoPixel
 
 from alamo.board import layout
@@ -11,7 +11,7 @@ from alamo.board.calibration import Calibration
 from alamo.board.display import Display
 from alamo.board.guard import Guard
 from alamo.board.leds import Leds
-from alamo.board.port import StdioPort
+from alamo.board.port import Bus, StdioPort
 from alamo.board.sensors import Sensors
 from alamo.board.store import Store
 
@@ -24,6 +24,13 @@ except (ImportError, ValueError):  # another chip, or code for another one
 NO_DISPLAY = 1
 NOT_CALIBRATED = 2
 INPUTS_FLOAT = 4
+
+
+_SOF_RD = (0x5011 << 16) + 0x48  # of the RP2040's USB: number of the last frame; made once
+
+
+def _frame() -> int:
+    return mem32[_SOF_RD] & 0x7FF
 
 
 class Pico:
@@ -52,7 +59,7 @@ class Pico:
             0, scl=Pin(layout.SCL_PIN), sda=Pin(layout.SDA_PIN), freq=400000, timeout=10000
         )
         self.display = Display(i2c, fill)
-        self.port = StdioPort()
+        self.port = StdioPort(Bus(_frame, time.ticks_us))
         self.store = Store(folder)
         self.serial = "".join(["%02x" % byte for byte in unique_id()])
         self._told = 0
@@ -134,6 +141,11 @@ class Pico:
         """Dark and silent; before the program ends, for whatever reason."""
         self.leds.off()
         self.buzzer.off()
+
+    def restart(self) -> None:
+        """The program once more, in a fresh memory: USB stays, and what the host sends waits."""
+        self.stop()
+        soft_reset()
 
     def reset(self) -> None:
         self.stop()

@@ -46,7 +46,7 @@ _JUMP = layout.UNSTEADY << 5  # between the halves, of two conversions of 16 bit
 
 class Sensors:
     """selects, reads, banks: bound methods of the pins; wait_us(n). Without banks all are fed.
-    gather: the same as _gather, but faster (native.py)."""
+    gather: as in plain.py, or faster (native.py)."""
 
     def __init__(
         self, selects, reads, banks, wait_us, family: int = layout.FAMILY, gather=None
@@ -79,7 +79,11 @@ class Sensors:
         self._odd = bytearray(layout.STARS)  # stars that gave something else than before
         self._new = False  # one of them another level
         self._turn = 0
-        self._gather = gather or self._gather_plainly
+        if gather is None:
+            from alamo.board import plain
+
+            gather = plain.gather(selects, reads, wait_us)
+        self._gather = gather
         toggles = [0] * 16
         for step in range(16):
             toggles[step] = 1 << layout.SELECT_PINS[_GRAY[step]]
@@ -131,45 +135,6 @@ class Sensors:
             star = self._odd[i]
             self._judge(star, self._jump[star])
             readings[star] = self.levels[star]
-
-    def _gather_plainly(self, first: int, last: int, work: tuple, readings: bytearray) -> int:
-        """Read the stars of some multiplexers: values and levels. How many of them, named in _odd,
-        are outside of what leaves their level as it is; the others cost two comparisons each."""
-        # one by one: an assignment of four at once would make a tuple a scan
-        selects = self._selects
-        reads = self._reads
-        wait = self._wait
-        stars = self._star
-        value = self.value
-        levels = self.levels
-        seen = self._seen
-        lowest = self._lowest
-        highest = self._highest
-        for select in selects:
-            select(0)
-        channel = 0
-        count = 0
-        for step in range(16):
-            if step:
-                line = _GRAY[step]
-                channel ^= 1 << line
-                selects[line](channel >> line & 1)
-            wait(layout.SETTLE_US)
-            for mux in range(first, last):
-                read = reads[mux]
-                read()
-                half = read() + read()
-                total = half + read() + read()
-                star = stars[mux << 4 | channel]
-                value[star] = total >> 3
-                if lowest[star] <= total >> 3 <= highest[star]:
-                    seen[star] = levels[star]
-                else:
-                    self._jump[star] = half + half - total
-                    self._odd[count] = star
-                    count += 1
-                readings[star] = levels[star]
-        return count
 
     def _judge(self, star: int, jump: int) -> None:
         """A value outside of what leaves the star's level as it is."""

@@ -11,6 +11,7 @@ import time
 from alamo.board import layout
 from alamo.board.store import Store
 
+AGAIN = 4  # exit code: start the program once more
 _MASK = 0x3FFFFFFF
 
 
@@ -92,6 +93,10 @@ class SimulatedBoard:
 
     def stop(self) -> None:
         pass
+
+    def restart(self) -> None:
+        """As reset(), but another exit code: it is no failure to start, however soon it comes."""
+        sys.exit(AGAIN)
 
     def reset(self) -> None:
         """The program ends; the host tool starts it again, as a board starts again after a cut."""

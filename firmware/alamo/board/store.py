@@ -1,19 +1,26 @@
 """The flash store: a game survives a cut at any byte of any write.
 
-Works in any folder; on the board that is littlefs. Files of one game (gg = its generation, two hex
-digits, so that what an older game left behind is never taken for this one's):
+Works in any folder; on the board that is littlefs. The files of a game are made once, with the
+first game of a board, and written over by the next. Each says which game it belongs to (its
+generation, two bytes), so that what an older game left is never taken for this one's.
 
-    alamo-head        which game: generation, header (journal.py), crc. Written last of all
-    alamo-gg-sss      segments of 32 records; record k is in segment k // 32, at 8 * (k % 32)
-    alamo-gg-a, -b    checkpoints (packed game, its seq and crc), written in turn: the one before
-                      stays as it is
+    alamo-head           which game: generation, header (journal.py), crc. Written last of all
+    alamo-N/sss          segments of 32 records, behind the generation; record k is in segment
+                         k // 32, at 2 + 8 * (k % 32)
+    alamo-a, alamo-b     checkpoints (packed game, its seq and crc), written in turn: the one
+                         before stays as it is
 
 Small files are appended to, because appending to one long file erases a sector for each action.
-A checkpoint is written over the one before the last: one commit of littlefs instead of the three
-of a temporary file that is renamed, which is how all else is replaced. Segments stay as long as
-their game, so that the host can read it whole; those of the game before go one by one, after the
-new game's first checkpoint. Where nothing can be written play goes on: `failed` says so, no
-exception ever leaves.
+Segments stay as long as their game, so that the host can read it whole; those of the game before
+are emptied one by one. Where nothing can be written play goes on: `failed` says so, no exception
+ever leaves.
+
+An erase stops the whole chip for some 45 ms, so what is written in play never needs two in one go.
+littlefs keeps small files in the log of their folder and erases when that is full; twice, when
+- the folder holds more than half a sector and has to be parted. So seven segments to a folder, and
+  round again.
+- a log ended exactly with its sector and an open file makes two entries, as each new file does.
+  So no file is made or removed in play. To write over a small file is one entry, old or new.
 """
 
 import os
@@ -23,9 +30,13 @@ from alamo import journal
 _HEAD = "alamo-head"
 _PREFIX = "alamo-"
 _NEW = ".new"
+_FOLDERS = 4
+_PER_FOLDER = 7
+_MADE = _FOLDERS * _PER_FOLDER  # segments; those of a longer game are made as it goes on
 _PER_SEGMENT = 32
 _SEGMENT_BYTES = _PER_SEGMENT * journal.RECORD
-_MARK_FIXED = 7  # seq (3), crc of the chain there (2), crc of the header (2)
+_GEN = 2  # bytes of the generation
+_MARK_FIXED = 9  # seq (3), crc of the chain there (2), crc of the header (2), generation
 
 OTHER_RULES = 1  # Saved.refused: the game was begun under another RULES number
 
@@ -49,7 +60,7 @@ def read_whole(path: str) -> "bytes | None":
 def write_whole(path: str, data: "bytes | bytearray") -> bool:
     """Write so that a cut leaves the old content or the new. False when it cannot be written.
 
-    For settings and calibration too; the same content is not written again.
+    For a calibration too; the same content is not written again.
     """
     if read_whole(path) == bytes(data):
         return True
@@ -60,20 +71,41 @@ def write_whole(path: str, data: "bytes | bytearray") -> bool:
     return True
 
 
+def write_both(path: str, data: "bytes | bytearray") -> bool:
+    """As write_whole, for what is written in play: two files that stay, one after the other."""
+    try:
+        for one in (path + _NEW, path):
+            if read_whole(one) != bytes(data):
+                _write(one, "wb", _checked(data))
+    except OSError:
+        return False
+    return True
+
+
+def read_either(path: str) -> "bytes | None":
+    """What write_both() wrote last."""
+    data = read_whole(path)
+    return read_whole(path + _NEW) if data is None else data
+
+
 def _checked(data: "bytes | bytearray") -> bytes:
     crc = journal.crc16(data, 0, len(data))
     return bytes(data) + bytes((crc & 255, crc >> 8))
 
 
 def _replace(path: str, data: bytes) -> None:
-    with open(path + _NEW, "wb") as f:
-        _write(f, data)
+    _write(path + _NEW, "wb", data)
     _rename(path + _NEW, path)
 
 
-def _write(f, data: bytes) -> None:  # type: ignore[no-untyped-def]
-    if f.write(data) != len(data):
-        raise OSError("short write")
+def _write(path: str, mode: str, data: bytes) -> None:
+    with open(path, mode) as f:
+        if f.write(data) != len(data):
+            raise OSError("short write")
+
+
+def _two(number: int) -> bytes:
+    return bytes((number & 255, number >> 8))
 
 
 class Saved:
@@ -104,9 +136,9 @@ class Store:
         self._crc = 0  # of the last record on flash
         self.seq = 0  # records on flash
         self._slot = "a"  # the checkpoint to be written next
-        self._marked = False
         self._broken = False  # the last segment has a torn end, or there are others behind it
-        self._old: "list[str]" = []  # files of games before this one
+        self._look = 0  # the segment that tidy() looks at next
+        self.untidy = False  # there may be some of an older game: tidy()
 
     def path(self, name: str) -> str:
         """Of a file that is no part of a game: settings, say. Names of ours begin with alamo-."""
@@ -118,50 +150,56 @@ class Store:
         """A new game takes the place of the old one, at once and whole."""
         start = journal.decode_header(header).crc
         self.failed = self._open = False
+        head = self._head()
+        gen = (self._raw(0)[0] if head is None else head[0]) + 1 & 0xFFFF
         try:
-            names = self._names()
-            used = [name[6:8] for name in names]
-            head = self._head()
-            gen = self._gen if head is None else head[0]
-            for _ in range(256):
-                gen = (gen + 1) & 255
-                if "%02x" % gen not in used:
-                    break
-            else:
-                for name in names:  # 256 games were begun and none got as far as a checkpoint
-                    os.remove(self._at + name)
-                names = []
-            if not write_whole(self._at + _HEAD, bytes((gen,)) + header):
+            self._make()
+            if not write_whole(self._at + _HEAD, _two(gen) + header):
                 raise OSError
         except OSError:
             self.failed = True
             return False
         self._became(gen, start)
-        self._old = names
         return True
 
+    def room(self) -> int:
+        """How many records append() writes in one go."""
+        return _PER_SEGMENT - self.seq % _PER_SEGMENT
+
     def append(self, records: bytes) -> bool:
-        """One or more 8-byte records, in one go where they fit into a segment."""
+        """One or more 8-byte records, in as many goes as segments."""
         if not self._open or self.failed:
             return False
         at = 0
         try:
             while at < len(records):
                 segment = self.seq // _PER_SEGMENT
-                room = (_PER_SEGMENT - self.seq % _PER_SEGMENT) * journal.RECORD
-                part = records[at : at + room]
+                part = records[at : at + self.room() * journal.RECORD]
                 if self._broken:
                     self._mend(segment, part)
+                elif self.seq % _PER_SEGMENT:
+                    _write(self._segment(segment), "ab", part)
                 else:
-                    with open(self._segment(segment), "ab") as f:
-                        _write(f, part)
+                    _write(self._segment(segment), "wb", _two(self._gen) + part)
                 self.seq += len(part) // journal.RECORD
                 self._crc = part[-2] | part[-1] << 8
                 at += len(part)
-            self._sweep()
+            self.untidy = self._look < _MADE
         except OSError:
             self.failed = True
         return not self.failed
+
+    def tidy(self) -> None:
+        """Empty one segment of an older game: the longer a folder's log, the more often erased."""
+        number = self._look
+        self._look += 1
+        self.untidy = False
+        gen, data = self._raw(number)
+        if data and gen != self._gen:
+            try:
+                _write(self._segment(number), "wb", b"")
+            except OSError:
+                self._look = _MADE
 
     def checkpoint(self, seq: int, pack: bytes) -> bool:
         """Keep the packed game as it was after seq records, which have all been appended."""
@@ -170,33 +208,15 @@ class Store:
         crc = self._crc_at(seq)
         if crc < 0:
             return False
-        data = bytearray(_MARK_FIXED)
-        for i in (0, 1, 2):
-            data[i] = seq >> 8 * i & 255
-        data[3] = crc & 255
-        data[4] = crc >> 8
-        data[5] = self._start & 255
-        data[6] = self._start >> 8
-        data.extend(pack)
+        fixed = bytes((seq & 255,)) + _two(seq >> 8) + _two(crc)
+        data = fixed + _two(self._start) + _two(self._gen) + pack
         try:
-            with open(self._mark(self._slot), "wb") as f:
-                _write(f, _checked(data))
+            _write(self._mark(self._slot), "wb", _checked(data))
         except OSError:
             self.failed = True
             return False
         self._slot = "b" if self._slot == "a" else "a"
-        self._marked = True
         return True
-
-    def forget(self) -> bool:
-        """No saved game any more. Its other files go once a later game has a checkpoint."""
-        self._open = False
-        try:
-            if _HEAD in os.listdir(self._folder):
-                os.remove(self._at + _HEAD)
-        except OSError:
-            self.failed = self.peek() is not None  # no folder: nothing to forget
-        return not self.failed
 
     # --- reading
 
@@ -209,7 +229,7 @@ class Store:
         """The saved game up to its last whole record; writes nothing.
 
         rules: the RULES this firmware has for the game. Another number is refused: nothing but the
-        header is read, and nothing can be written until begin() or forget(). older: 1 takes the
+        header is read, and nothing can be written until begin(). older: 1 takes the
         checkpoint before the newest, 2 none at all (when a packed game turns out not to unpack).
         """
         self.failed = self._open = False
@@ -221,13 +241,7 @@ class Store:
             saved.refused = OTHER_RULES
             return saved
         self._became(head[0], saved.crc)
-        try:
-            ours = "%02x" % self._gen
-            self._old = [name for name in self._names() if name[6:8] != ours]
-        except OSError:
-            pass  # they are removed another time
         marks = self._marks()
-        self._marked = len(marks) > 0
         while True:
             chain = journal.Chain(saved.crc)
             saved.mark = None
@@ -264,30 +278,28 @@ class Store:
         self._start = self._crc = start
         self.seq = 0
         self._slot = "a"
-        self._marked = self._broken = False
-        self._old = []
+        self._broken = self.untidy = False
+        self._look = 0
 
-    def _names(self) -> "list[str]":
-        """The files of this game and older ones; makes the folder when it is missing."""
-        try:
-            names = os.listdir(self._folder)
-        except OSError:
-            os.mkdir(self._folder)
-            names = []
-        return [name for name in names if name.startswith(_PREFIX) and name[8:9] == "-"]
+    def _make(self) -> None:
+        """Whatever file is missing of those that a game may write."""
+        _make_files(self._folder, (self._mark("a"), self._mark("b")))
+        for first in range(0, _MADE, _PER_FOLDER):
+            paths = [self._segment(number) for number in range(first, first + _PER_FOLDER)]
+            _make_files(paths[0].rsplit("/", 1)[0], paths)
 
     def _segment(self, number: int) -> str:
-        return "%s%s%02x-%03x" % (self._at, _PREFIX, self._gen, number)
+        return "%s%s%d/%03d" % (self._at, _PREFIX, number // _PER_FOLDER % _FOLDERS, number)
 
     def _mark(self, slot: str) -> str:
-        return "%s%s%02x-%s" % (self._at, _PREFIX, self._gen, slot)
+        return self._at + _PREFIX + slot
 
     def _head(self) -> "tuple[int, journal.Header] | None":
         data = read_whole(self._at + _HEAD)
-        if not data:
+        if not data or len(data) < _GEN:
             return None
         try:
-            return data[0], journal.decode_header(data[1:])
+            return data[0] | data[1] << 8, journal.decode_header(data[_GEN:])
         except ValueError:
             return None
 
@@ -296,7 +308,8 @@ class Store:
         found = []
         for slot in ("a", "b"):
             data = read_whole(self._mark(slot))
-            if data and len(data) > _MARK_FIXED and data[5] | data[6] << 8 == self._start:
+            ours = _two(self._start) + _two(self._gen)
+            if data and len(data) > _MARK_FIXED and data[5:_MARK_FIXED] == ours:
                 seq = data[0] | data[1] << 8 | data[2] << 16
                 found.append((seq, data[3] | data[4] << 8, data[_MARK_FIXED:], slot))
         if len(found) == 2 and found[1][0] > found[0][0]:
@@ -325,13 +338,21 @@ class Store:
             at = chain.seq % _PER_SEGMENT * journal.RECORD
             self._broken = at != len(self._bytes(number)) or len(self._bytes(number + 1)) > 0
 
-    def _bytes(self, number: int) -> bytes:
-        """The content of a segment, b"" where there is none."""
+    def _raw(self, number: int) -> "tuple[int, bytes]":
+        """Generation and content of a segment, (0, b"") where there is nothing."""
         try:
             with open(self._segment(number), "rb") as f:
-                return f.read(_SEGMENT_BYTES + 1)
+                data = f.read(_GEN + _SEGMENT_BYTES + 1)
         except OSError:
-            return b""
+            data = b""
+        if len(data) < _GEN:
+            return 0, b""
+        return data[0] | data[1] << 8, data[_GEN:]
+
+    def _bytes(self, number: int) -> bytes:
+        """The same of this game's."""
+        gen, data = self._raw(number)
+        return data if gen == self._gen else b""
 
     def _crc_at(self, seq: int) -> int:
         """crc of the chain after seq records; -1 when that record cannot be read."""
@@ -357,14 +378,20 @@ class Store:
         while self._bytes(last + 1):
             last += 1
         while last > number:
-            os.remove(self._segment(last))
+            _write(self._segment(last), "wb", b"")
             last -= 1
         data = self._bytes(number)[:at]
         data += b"\xff" * (at - len(data))
-        _replace(self._segment(number), data + part)
+        _replace(self._segment(number), _two(self._gen) + data + part)
         self._broken = False
 
-    def _sweep(self) -> None:
-        """Remove one file of an older game, once this one has a checkpoint."""
-        if self._marked and self._old:
-            os.remove(self._at + self._old.pop())
+
+def _make_files(folder: str, paths: "list[str] | tuple[str, ...]") -> None:
+    try:
+        there = os.listdir(folder)
+    except OSError:
+        os.mkdir(folder)
+        there = []
+    for path in paths:
+        if path.rsplit("/", 1)[1] not in there:
+            _write(path, "ab", b"")

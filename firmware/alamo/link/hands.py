@@ -34,6 +34,16 @@ class Hands:
         self._since_ms = -1
         self._held = 0
 
+    def laid(self) -> str:
+        """What lies over the stars, a digit each as put() takes them; a dot: nothing."""
+        return "".join(["." if over == NOTHING else str(over) for over in self._over])
+
+    def lay(self, laid: str) -> None:
+        """As it was when laid() told it."""
+        for star in range(len(laid)):
+            if laid[star] != ".":
+                self.put(star, int(laid[star]))
+
     def overlay(self, readings: bytearray) -> None:
         """Lay the hands' work over this scan, in place."""
         seen = self.readings

@@ -2,9 +2,12 @@
 
 CR, LF or both end a line; the empty line between CR and LF says nothing. A line longer than LIMIT
 is thrown away up to its end, which is where the next one begins: one long line is one error.
+
+There is room for a usual line. For one that is longer it grows, for as long as that line is there.
 """
 
 LIMIT = 2048  # bytes of one line, without its end
+_USUAL = 256  # longer than what our own host sends, but for a list of options
 _CHUNK = 64  # bytes asked of the port at once
 _CHUNKS_A_TICK = 4
 
@@ -13,7 +16,7 @@ class Lines:
     def __init__(self) -> None:
         self.length = 0  # of the line that just ended
         self.too_long = False  # it was longer than LIMIT
-        self.data = bytearray(LIMIT)
+        self.data = bytearray(_USUAL)
         self._next = 0  # bytes of the line that is being read
         self._over = False
         self._chunk = bytearray(_CHUNK)
@@ -22,25 +25,52 @@ class Lines:
 
     def poll(self, port) -> bool:
         """True when a line has ended: data[:length], or too_long. What came behind it waits."""
+        chunk = self._chunk
         for _ in range(_CHUNKS_A_TICK):
             if self._at == self._have:
-                self._have = port.read(self._chunk) or 0
+                self._have = port.read(chunk) or 0
                 self._at = 0
                 if not self._have:
                     return False
-            while self._at < self._have:
-                byte = self._chunk[self._at]
-                self._at += 1
+            at, have = self._at, self._have  # locals: a byte costs less so
+            data, length = self.data, self._next
+            room = len(data)
+            ended = False
+            while at < have:
+                byte = chunk[at]
+                at += 1
                 if byte == 10 or byte == 13:
-                    if self._next or self._over:
-                        self.length = self._next
-                        self.too_long = self._over
-                        self._next = 0
-                        self._over = False
-                        return True
-                elif self._next == LIMIT:
-                    self._over = True
-                else:
-                    self.data[self._next] = byte
-                    self._next += 1
+                    if length or self._over:
+                        ended = True
+                        break
+                elif length < room:
+                    data[length] = byte
+                    length += 1
+                elif not self._over:
+                    self._over = length == LIMIT or not self._grow()
+                    room = len(data)
+                    if not self._over:
+                        data[length] = byte
+                        length += 1
+            self._at = at
+            if ended:
+                self.length = length
+                self.too_long = self._over
+                self._next = 0
+                self._over = False
+                return True
+            self._next = length
         return False
+
+    def forget(self) -> None:
+        """The line has been read: room that only a long one needs is given back."""
+        if len(self.data) > _USUAL:
+            self.data = bytearray(_USUAL)
+
+    def _grow(self) -> bool:
+        """False: the memory does not suffice."""
+        try:
+            self.data.extend(bytes(_USUAL))
+        except MemoryError:
+            return False
+        return True

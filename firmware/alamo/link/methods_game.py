@@ -7,6 +7,7 @@ from alamo.table.view import view
 _VIEWERS = {"public": PUBLIC, "texian": TEXIAN, "mexican": MEXICAN, "open": OPEN}
 FAILED = -1  # App.new_game: the rules do not pass their self-test
 _LOG_RECORDS = 24  # a reply
+_ACTIONS = 96  # a reply: as many as a zone should have (rules/game.py), and what the ring can take
 
 
 def refused(app, reason: int) -> RpcError:
@@ -39,7 +40,8 @@ def _new(app, params: dict) -> dict:
     options = 0
     if type(chosen) is not list:
         raise bad("options")
-    rules = app.rules(name)
+    beginning = app.beginning()
+    rules = beginning.rules(app, name)
     if rules is None:
         raise RpcError(INTERNAL, "self-test failed")
     names = list(rules.OPTIONS)
@@ -50,7 +52,7 @@ def _new(app, params: dict) -> dict:
     seed = params.get("seed")
     if seed is not None:
         seed = integer(params, "seed", 0, 0x3FFFFFFF)
-    reason = app.new_game(name, options, seed)
+    reason = beginning.new_game(app, name, options, seed)
     if reason:
         raise refused(app, reason)
     return {"game": name, "seq": app.table.seq}
@@ -71,7 +73,14 @@ def _legal(app, params: dict) -> dict:
     zone = integer(params, "zone", 0, NONE, NONE)
     if zone != NONE and zone >= game.ZONES:
         raise bad("zone")
-    return {"zone": None if zone == NONE else zone, "actions": game.legal(zone)}
+    start = integer(params, "from", 0, 0xFFFF, 0)
+    actions = game.legal(zone)
+    end = start + _ACTIONS
+    return {
+        "zone": None if zone == NONE else zone,
+        "actions": actions[start:end],
+        "next": end if end < len(actions) else None,
+    }
 
 
 def _act(app, params: dict) -> dict:
@@ -123,7 +132,7 @@ METHODS = {
     "game.list": (_list, ()),
     "game.new": (_new, ("game", "options", "seed")),
     "game.state": (_state, ("viewer",)),
-    "game.legal": (_legal, ("zone",)),
+    "game.legal": (_legal, ("zone", "from")),
     "game.act": (_act, ("action", "joined", "at")),
     "game.undo": (_undo, ("at",)),
     "game.log": (_log, ("from",)),

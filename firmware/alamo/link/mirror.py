@@ -1,8 +1,8 @@
 """Notifications: what changed on the board, told to a host that said hello.
 
 Whole states, never differences, so that a host that missed some is right again with the next.
-They leave together at most every EVERY_MS; in between only the newest state is kept. Nothing here
-waits; an idle tick compares and allocates nothing.
+They leave at most every EVERY_MS, one a tick, as each costs the chip some milliseconds; in between
+only the newest state is kept. Nothing here waits; an idle tick compares and allocates nothing.
 """
 
 from alamo.rules.contract import EYES_ALL, NONE
@@ -10,8 +10,8 @@ from alamo.table.meanings import LETTERS
 from alamo.table.modes import FRAME, NEWS, SCREEN, SOUND
 from alamo.table.times import elapsed
 
-_SEQ = 256  # beside the flags of a screen's tick
-_BOARD = 512
+_BOARD = 256  # beside the flags of a screen's tick; the lowest leaves first
+_SEQ = 512
 _ALL = FRAME | SCREEN | _SEQ | _BOARD
 
 EVERY_MS = 50
@@ -46,6 +46,7 @@ class Mirror:
     def __init__(self) -> None:
         self.on = False  # somebody said hello
         self._due = 0
+        self._leaving = 0  # of those the ones that have begun to leave
         self._sound = 0
         self._since_ms = 0
         self._seq = -1
@@ -62,10 +63,10 @@ class Mirror:
         if flags & SOUND:
             self._sound = sound
 
-    def serve(self, now_ms: int, app, link) -> None:
-        """Send what is due. link.notify(method, params) queues one."""
+    def serve(self, now_ms: int, app, link) -> bool:
+        """Send one that is due; True when there was any. link.notify(method, params) queues it."""
         if not self.on:
-            return
+            return False
         table = app.table
         seq = to_act = 0
         if table is not None:
@@ -75,28 +76,36 @@ class Mirror:
             self._due |= _SEQ
         if app.hands.readings != self._readings:
             self._due |= _BOARD
-        if not self._due or elapsed(now_ms, self._since_ms) < EVERY_MS:
-            return
-        self._since_ms = now_ms
-        due = self._due
-        self._due = 0
-        self._send(due, table, app, link)
+        if not self._leaving:
+            if not self._due or elapsed(now_ms, self._since_ms) < EVERY_MS:
+                return False
+            self._since_ms = now_ms
+            self._leaving = self._due
+            self._due = 0
+        which = 1
+        while not self._leaving & which:
+            which <<= 1
+        self._leaving &= ~which
+        self._due &= ~which
+        self._send(which, table, app, link)
+        return True
 
-    def _send(self, due: int, table, app, link) -> None:
+    def _send(self, which: int, table, app, link) -> None:
         screen = app.screen
-        if due & FRAME:
+        if which == FRAME:
             link.notify("lights", letters(screen.frame))
-        if due & SCREEN:
+        elif which == SCREEN:
             link.notify("display", {"lines": list(screen.screen)})
-        if due & SOUND:
+        elif which == SOUND:
             link.notify("sound", {"n": self._sound})
-        if due & _BOARD:
+        elif which == _BOARD:
             readings = app.hands.readings
             self._readings[:] = readings
             link.notify("board", {"readings": digits(readings)})
-        if due & NEWS and table is not None:
-            self._news(table, link)
-        if due & _SEQ:
+        elif which == NEWS:
+            if table is not None:
+                self._news(table, link)
+        else:
             self._seq = table.seq if table is not None else 0
             self._to_act = table.game.to_act if table is not None else 0
             link.notify("seq", {"seq": self._seq, "to_act": self._to_act})

@@ -30,8 +30,9 @@ class Ring:
         blocks = length // BLOCK + 1
         if blocks > self._size // 2:
             return False
-        while self._size - self.used < blocks:
-            self._drop()
+        free = self._size - self.used
+        if free < blocks:
+            self._drop(blocks - free)
         line = message + _PADDING[length % BLOCK :]
         at = (self._tail + self.used) % self._size * BLOCK
         first = min(len(line), self._size * BLOCK - at)
@@ -48,18 +49,19 @@ class Ring:
             n += 1
         return n
 
-    def _drop(self) -> None:
-        """Drop the oldest message that has not begun to leave."""
+    def _drop(self, blocks: int) -> None:
+        """Drop the oldest messages that have not begun to leave, so many blocks or more."""
         first = self._length(self._tail) if self._begun else 0
-        gone = self._length(self._tail + first)
-        for i in range(first - 1, -1, -1):  # what has begun moves up over the one that goes
+        gone = 0
+        while gone < blocks:
+            gone += self._length(self._tail + first + gone)
+            self.dropped += 1
+        for i in range(first - 1, -1, -1):  # what has begun moves up over those that go
             old = (self._tail + i) % self._size * BLOCK
             new = (self._tail + i + gone) % self._size * BLOCK
-            for k in range(BLOCK):
-                self._data[new + k] = self._data[old + k]
+            self._data[new : new + BLOCK] = self._view[old : old + BLOCK]
         self._tail = (self._tail + gone) % self._size
         self.used -= gone
-        self.dropped += 1
 
     def pump(self, port) -> None:
         """Write what the port takes now, at most BLOCKS_A_TICK blocks."""

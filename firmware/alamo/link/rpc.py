@@ -24,6 +24,7 @@ from alamo.link.ring import Ring
 
 _NO_MEMORY = b'{"jsonrpc":"2.0","id":null,"error":{"code":-32001,"message":"out of memory"}}'
 _ID_LENGTH = 40
+_SELDOM = ("hello", "settings")  # not kept in memory for the next time
 
 
 class Link:
@@ -34,13 +35,20 @@ class Link:
         self.lines = Lines()
         self.mirror = Mirror()
         self.bugs = 0  # -32603 replies so far
+        self._answered = False  # in the tick before
 
-    def serve(self, now_ms: int) -> None:
-        """One tick: at most one request in, at most 128 bytes out."""
-        if self.lines.poll(self.port):
-            self._line()
-        self.mirror.serve(now_ms, self.app, self)
+    def serve(self, now_ms: int) -> bool:
+        """One tick: at most one request in, at most 128 bytes out. True when there was anything to
+        say. What has changed is not told beside an answer, but in the tick behind it."""
+        said = self.lines.poll(self.port)
+        if said:
+            self.answer()
+            self.lines.forget()
+        self._answered = said and not self._answered
+        if not self._answered and self.mirror.serve(now_ms, self.app, self):
+            said = True
         self.ring.pump(self.port)
+        return said
 
     def idle(self) -> bool:
         return not self.ring.used
@@ -55,10 +63,13 @@ class Link:
     def _send(self, message: dict) -> bool:
         return self.ring.put(json.dumps(message, separators=(",", ":")).encode())
 
-    def _line(self) -> None:
+    def answer(self, request=None) -> None:
+        """One reply, to a request that came before the board was started again for it, or to the
+        line that has just ended."""
         ident = None
         try:
-            request = self._parse()
+            if request is None:
+                request = self._parse()
             if type(request) is not dict:
                 raise RpcError(INVALID_REQUEST, "not a request object")
             ident = _ident(request)
@@ -70,6 +81,8 @@ class Link:
             error = refusal
         except MemoryError:
             gc.collect()
+            if request is not None and self._in_fresh_memory(request):
+                return
             error = RpcError(OUT_OF_MEMORY, "out of memory")
         except Exception as bug:
             self.bugs += 1
@@ -81,6 +94,12 @@ class Link:
             self._send({"jsonrpc": "2.0", "id": ident, "error": body})
         except MemoryError:
             self.ring.put(_NO_MEMORY)
+
+    def _in_fresh_memory(self, request: dict) -> bool:
+        """A game that finds no room here is begun, and the request answered, by the next start."""
+        if request.get("method") != "game.new":
+            return False
+        return self.app.beginning().start_again(self.app, {"request": request})
 
     def _parse(self):
         lines = self.lines
@@ -100,7 +119,10 @@ class Link:
         params = request.get("params")
         if params is None:
             params = {}
-        found = _methods(name.split(".")[0]).get(name)
+        group = name.split(".")[0]
+        found = _methods(group).get(name)
+        if group in _SELDOM:
+            self.app.let_go("alamo.link.methods_system")
         if found is None:
             raise RpcError(NO_METHOD, "no such method")
         if type(params) is not dict:

@@ -8,24 +8,19 @@ the board lit. `rgb` is sent to the lamps as it is; `frame` tells the link which
 from alamo.table.meanings import CHOSEN, OFF
 from alamo.table.modes import BACK, FRAME, HELD, LONG, REQUEST, SCREEN
 from alamo.table.render import light_ma
-from alamo.table.requests import REQUEST_BACK
+from alamo.table.requests import LAMPS, REQUEST_BACK, Screen
 from alamo.table.times import elapsed
 
-LAMPS = 87
 ALONE_MS = 60000
 _BUTTONS = 63
 _LINES = 4
-_COLUMNS = 21
 
 
-class BenchScreen:
+class BenchScreen(Screen):
     def __init__(self, words) -> None:  # type: ignore[no-untyped-def]
-        self.frame = bytearray(LAMPS)
+        super().__init__()
         self.rgb = bytearray(LAMPS * 3)
-        self.screen: list[str] = words.screen(words.text("bench", 0))
-        self.sound = 0
-        self.since_ms = 0
-        self.request = 0
+        self.screen = words.screen(words.text("bench", 0))
         self.pressed = 0  # a bit a button since it was last asked for
         self.held = 0  # a bit a button, now
         self._asked_ms = -1  # set by the next tick
@@ -57,7 +52,7 @@ class BenchScreen:
         return light_ma(rgb)
 
     def say(self, lines: list[str]) -> None:
-        self.screen = [line[:_COLUMNS] for line in lines[:_LINES]]
+        self.write(lines[:_LINES])
         self._flags |= SCREEN
 
     def tick(self, now_ms: int, readings: bytearray, presses: int) -> int:

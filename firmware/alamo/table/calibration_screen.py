@@ -8,7 +8,7 @@ left; BACK leaves, with the old calibration kept.
 from alamo.table import meanings
 from alamo.table.meanings import ATTACK, MAY_GO, OFF
 from alamo.table.modes import BACK, FRAME, LONG, OK_BUTTON, REQUEST, SCREEN, SOUND
-from alamo.table.requests import REQUEST_BACK
+from alamo.table.requests import REQUEST_BACK, Screen
 from alamo.table.times import elapsed
 from alamo.table.touch import STARS
 
@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
     from alamo.words import Words
 
-LAMPS = 87
 LOOK_MS = 100
-_COLUMNS = 21
 _STEPS = ("", "empty", "north", "south", "")
 _READY = 0
 _EMPTY = 1
@@ -44,19 +42,15 @@ _NAMES = (
 )
 
 
-class CalibrationScreen:
+class CalibrationScreen(Screen):
     def __init__(self, words: "Words", calibration: "Any") -> None:
+        super().__init__()
         self._words = words
         self._calibration = calibration
         self._at = _READY
         self._state: "dict[str, Any]" = {}
         self._looked_ms = 0
         self._fresh = True
-        self.frame = bytearray(LAMPS)
-        self.screen: list[str] = []
-        self.sound = 0
-        self.since_ms = 0
-        self.request = 0
 
     def tick(self, now_ms: int, readings: bytearray, presses: int) -> int:
         pressed = (presses | presses >> LONG) & (OK_BUTTON | BACK)
@@ -135,4 +129,4 @@ class CalibrationScreen:
             code = words.text("calibration", _CODES + _NAMES.index(state["code"]))
             lines.append(words.fill(code, n=0 if star is None else star + 1))
         lines.append(words.text("calibration", _BUTTONS + self._at))
-        self.screen = [line[:_COLUMNS] for line in lines]
+        self.write(lines)

@@ -13,16 +13,15 @@ from alamo.table.requests import (
     REQUEST_RESUME,
     REQUEST_SENSOR_TEST,
     REQUEST_START,
+    Screen,
 )
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from alamo.words import Words
 
-LAMPS = 87
 BAR = 72  # first lamp of the 15-lamp track
 BAR_LAMPS = 15
-_COLUMNS = 21
 _ROWS = 3
 
 # pages
@@ -42,7 +41,7 @@ _OFF = 8
 _CALIBRATE = 9
 
 
-class Lobby:
+class Lobby(Screen):
     """words: of "lobby". games: (title, (option text, ...)) each. saved: one can be resumed.
     sensors: there are some, which can be calibrated."""
 
@@ -54,6 +53,7 @@ class Lobby:
         notice: int,
         sensors: bool,
     ) -> None:
+        super().__init__()
         self._words = words
         self._games = games
         self._saved = saved
@@ -62,11 +62,6 @@ class Lobby:
         self._page = _FIRST
         self._at = 0
         self._fresh = True
-        self.frame = bytearray(LAMPS)
-        self.screen: list[str] = []
-        self.sound = 0
-        self.since_ms = 0
-        self.request = 0
         self.game = 0  # index in games
         self.options = 0
 
@@ -89,6 +84,13 @@ class Lobby:
     def say(self, notice: int) -> None:
         """Say one of the [notices] in the title's place, until a button is pressed."""
         self._notice = notice
+        self._fresh = True
+
+    def choose(self, game: int, options: int) -> None:
+        """Open the page of a game's options with these ticked."""
+        self.game = game
+        self.options = options
+        self._turn_to(_OPTIONS, 0)
         self._fresh = True
 
     def _items(self) -> list[str]:
@@ -164,10 +166,10 @@ class Lobby:
     def _show(self) -> None:
         items = self._items()
         first = min(max(0, self._at - 1), max(0, len(items) - _ROWS))
-        lines = [self._title()[:_COLUMNS]]
+        lines = [self._title()]
         for i in range(first, min(first + _ROWS, len(items))):
-            lines.append(((">" if i == self._at else " ") + items[i])[:_COLUMNS])
-        self.screen = lines
+            lines.append((">" if i == self._at else " ") + items[i])
+        self.write(lines)
         for i in range(BAR_LAMPS):
             lit = i < len(items)
             self.frame[BAR + i] = (TRACK_NOW if i == self._at else TRACK) if lit else 0

@@ -24,12 +24,17 @@ from alamo.journal import Chain, Header
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
     from alamo.rules.game import Action
     from alamo.table.table import Table
 
 _REDO_A_TICK = 4  # actions re-applied in one tick of an undo
 _PLAYED_A_TICK = 2  # of those that go together
 ROLLS_KEPT = 20  # shown in the menu, so that the dice can be trusted
+
+
+def _nobody() -> None:
+    pass
 
 
 class Plays:
@@ -221,23 +226,32 @@ class Plays:
 
     # --- resume
 
-    def restore(self, rows: "list[tuple[int, int, int, int, int, int]]", chain: Chain) -> None:
+    def restore(
+        self,
+        rows: "Iterable[tuple[int, int, int, int, int, int]]",
+        chain: Chain,
+        alive: "Callable[[], None]" = _nobody,
+    ) -> None:
         """Play again what was saved since the checkpoint: (verb, piece, src, dst, n, joined) each.
-        ValueError when a row does not fit the game: a save is never half believed."""
+        ValueError when a row does not fit the game: a save is never half believed. A long game
+        takes seconds on a Pico: alive() is called after a few actions each."""
+        history = self.history
         for row in rows:
             if row[0] == UNDO:
-                if row[4] == 1 and self.history.can_go_back():
-                    self.history.back()
-                elif row[4] == 2 and self.history.can_set_right():
-                    self.history.set_right()
+                if row[4] == 1 and history.can_go_back():
+                    history.back()
+                elif row[4] == 2 and history.can_set_right():
+                    history.set_right()
                 else:
                     raise ValueError(NOTHING_TO_UNDO)
-                self.history.redo(CAPACITY)
+                while history.redo(_REDO_A_TICK):
+                    alive()
             elif row[0] == SKIP:
-                self.history.skip(row[4])
+                history.skip(row[4])
             else:
-                self.history.apply(row[:5], row[5] != 0)
+                history.apply(row[:5], row[5] != 0)
                 self._remember_roll(row[0], row[4])
+            alive()
         self.chain = chain
         self._t.arrivals.stand()  # what was played before the board went off is no news
         self._turn = self._t.game.track(0)

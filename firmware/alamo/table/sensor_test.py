@@ -7,15 +7,13 @@ one pointer carried round the board shows which do not.
 
 from alamo.table.meanings import ATTACK, CHOSEN, MAY_GO, OFF
 from alamo.table.modes import BACK, FRAME, LONG, REQUEST, SCREEN
-from alamo.table.requests import REQUEST_BACK
+from alamo.table.requests import REQUEST_BACK, Screen
 from alamo.table.touch import STARS, UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from alamo.words import Words
 
-LAMPS = 87
-_COLUMNS = 21
 _NONE = 255
 _LAMP = (OFF, CHOSEN, MAY_GO, ATTACK)  # by reading
 # numbers of [sensors] in words/<lang>/lobby.txt
@@ -29,17 +27,13 @@ _MANY = 10
 _NAMES = 6  # silent stars named on one line
 
 
-class SensorTest:
+class SensorTest(Screen):
     def __init__(self, words: "Words") -> None:
+        super().__init__()
         self._words = words
         self._last = bytearray(b"\xff" * STARS)
         self._answered = bytearray(STARS)  # 1: has read something other than silence and empty
         self._star = _NONE  # the last one that changed
-        self.frame = bytearray(LAMPS)
-        self.screen: list[str] = []
-        self.sound = 0
-        self.since_ms = 0
-        self.request = 0
 
     def tick(self, now_ms: int, readings: bytearray, presses: int) -> int:
         flags = 0
@@ -74,7 +68,7 @@ class SensorTest:
             lines.append(words.fill(words.text("sensors", _STAR), n=self._star + 1) + " " + state)
         lines.append(self._faults())
         lines.append(words.text("sensors", _LEAVE))
-        self.screen = [line[:_COLUMNS] for line in lines]
+        self.write(lines)
 
     def _faults(self) -> str:
         """The silent stars by number; or that every sensor is on, as no set of standards does."""

@@ -131,6 +131,7 @@ class Table:
         self.now_ms = now_ms
         if not self._primed:
             self._begin(readings)
+        looking = self.deciding.preview.looking  # what is lifted in this tick is lit in it first
         if self.touch.update(now_ms, readings):
             self._show_lifts()
         if self.touch.changes:
@@ -149,10 +150,11 @@ class Table:
                 self.deciding.swept()
         self.deciding.tick(now_ms)
         self._timers()
-        if self.deciding.preview.looking and self.deciding.preview.look_on(self.game):
-            self.dirty()
+        preview = self.deciding.preview
         if self._unsaid:
             self._speak()
+        elif looking and preview.looking and preview.look_on(self.game):
+            self.dirty()
         if self._dirty:
             self._dirty = False
             self.deciding.keep_asking()

@@ -3,7 +3,7 @@ installation, whole and torn.
 
     python -m alamo_host.cuts [--whole] [--json]
 
-A series (saving.py, updating.py) runs once with every operation recorded. The flash before each
-operation, and with that one torn, is what a cut there leaves: disk.py mounts it on this computer,
-and the firmware's own code reads it. Some of them are started on the emulated chip.
+A series (saving.py, calibrating.py, updating.py) runs once with every operation recorded. The
+flash before each operation, and with that one torn, is what a cut there leaves: disk.py mounts it
+on this computer, and the firmware's own code reads it. Some are started on the emulated chip.
 """

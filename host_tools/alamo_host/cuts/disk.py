@@ -9,21 +9,51 @@ from typing import Any
 from unittest import mock
 
 from littlefs import LittleFSError
+from littlefs.context import UserContext
 
 from alamo.board import store
 
-from ..installing.layout import FS_BYTES, FS_START
-from ..installing.littlefs_image import mounted
+from ..installing.layout import BLOCK, FS_START
+from ..installing.littlefs_image import mounted_on
+
+
+class _Blocks(UserContext):  # type: ignore[misc,unused-ignore]
+    """Those of the flash as they are; what is written goes elsewhere. Notes what is read."""
+
+    def __init__(self, flash: bytes | bytearray, looked: set[int]) -> None:
+        super().__init__(buffer=bytearray())
+        self._flash = flash
+        self._looked = looked
+        self._written: dict[int, bytearray] = {}
+
+    def read(self, cfg: Any, block: int, off: int, size: int) -> bytearray:
+        self._looked.add(FS_START // BLOCK + block)
+        own = self._written.get(block)
+        if own is not None:
+            return own[off : off + size]
+        start = FS_START + block * BLOCK + off
+        return bytearray(self._flash[start : start + size])
+
+    def prog(self, cfg: Any, block: int, off: int, data: bytes) -> int:
+        if block not in self._written:
+            start = FS_START + block * BLOCK
+            self._written[block] = bytearray(self._flash[start : start + BLOCK])
+        self._written[block][off : off + len(data)] = data
+        return 0
+
+    def erase(self, cfg: Any, block: int) -> int:
+        self._written[block] = bytearray(b"\xff" * BLOCK)
+        return 0
 
 
 class Disk:
-    """Stands in for open() and os in firmware/alamo/board/store.py, on a copy of the image.
+    """Stands in for open() and os in firmware/alamo/board/store.py; the flash stays as it is.
 
-    Raises littlefs.LittleFSError when the image does not mount.
+    Raises littlefs.LittleFSError when it does not mount. `looked`: blocks that were read.
     """
 
-    def __init__(self, flash: bytes) -> None:
-        self._fs = mounted(flash[FS_START : FS_START + FS_BYTES])
+    def __init__(self, flash: bytes | bytearray, looked: set[int] | None = None) -> None:
+        self._fs = mounted_on(_Blocks(flash, set() if looked is None else looked))
 
     @contextmanager
     def used(self) -> Iterator[None]:
@@ -67,9 +97,12 @@ class Disk:
         for root, _, names in self._fs.walk(top):
             for name in names:
                 path = posixpath.join(root, name)
-                with self._fs.open(path, "rb") as file:
-                    found[path] = bytes(file.read())
+                found[path] = self.read(path)
         return found
+
+    def read(self, path: str) -> bytes:
+        with _as_oserror(path), self._fs.open(path, "rb") as file:
+            return bytes(file.read())
 
 
 @contextmanager
@@ -83,8 +116,7 @@ def _as_oserror(path: str) -> Iterator[None]:
 
 def chosen(disk: Disk) -> list[str]:
     """The sets in the order in which the main.py that lies there would try them."""
-    with disk.open("/main.py", "rb") as file:
-        source = file.read()
+    source = disk.read("/main.py")
     names: dict[str, Any] = {"__name__": "main", "open": disk.open}
     exec(compile(source, "/main.py", "exec"), names)
     order: list[str] = names["order"]()

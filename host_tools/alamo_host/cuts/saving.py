@@ -11,7 +11,7 @@ from typing import Any
 
 from alamo.board import layout
 from alamo.board.calibration import Calibration
-from alamo.board.store import Store, read_whole
+from alamo.board.store import Store, read_either
 from alamo.journal import Chain, Header
 from alamo.proof.player import RandomPlayer
 from alamo.rules import catalog
@@ -22,13 +22,15 @@ from .. import bench
 from ..emulated import files
 from ..emulated.engine import Pico
 from ..emulated.talk import RawRepl
-from .counting import Lost, Series
+from .counting import Cut, Lost, Series
 from .disk import Disk
 
 SCRIPT = "cuts_device"
 ENTER = f"import {SCRIPT} as device\nevening = device.Evening({files.SAVED!r})\n"
 UNSAFE = "device.flash._replace = device.in_place\n"
 PROBE = (9, 9, 9, 9, 9)
+PER_SEGMENT = 32  # records, as in the store
+IN_PLAY = ("append", "mark", "tidy", "settings")  # the loop goes on around these
 Row = tuple[int, int, int, int, int]
 
 
@@ -98,11 +100,14 @@ def steps(games: list[Game], seed: int = 0) -> list[Step]:
         at = 0
         while at < len(game.rows):
             together = 1 if dice.random() < 0.8 else dice.randrange(2, 6)
+            together = min(together, PER_SEGMENT - at % PER_SEGMENT)  # as the app does
             data = b"".join(game.records[at : at + together])
             at = min(at + together, len(game.rows))
             add("append", 0, data, seq=at)
             if dice.random() < 0.25:
                 add("mark", at, game.packs[at])
+            if dice.random() < 0.2:
+                add("tidy", 0, b"")
             if dice.random() < 0.04:
                 chosen = bytes(dice.randrange(2) for _ in modes.DEFAULT_SETTINGS)
                 add("settings", 0, chosen, settings=chosen)
@@ -136,7 +141,7 @@ class Saving:
             call = f"print(evening.step({step.kind!r}, {step.number}, {step.data!r}))"
             if repl.run(call).strip() != "True":
                 raise RuntimeError(f"the store refused: {call}")
-            self.series.finished()
+            self.series.finished(step.kind in IN_PLAY)
 
     def _prompt(self) -> RawRepl:
         self.pico.power_on()
@@ -145,23 +150,23 @@ class Saving:
         repl.run(ENTER)
         return repl
 
-    def check(self, flash: bytes, done: int) -> None:
+    def check(self, cut: Cut) -> None:
         """Raises Lost unless all is as before or after the step that was under way."""
-        before, after = self._around(done)
-        disk = Disk(flash)
+        before, after = self._around(cut.done)
+        disk = Disk(cut.flash, cut.looked)
         with disk.used():
             check_game(before, after)
             check_settings(before, after)
             check_calibration(before, after)
 
-    def start(self, flash: bytes, done: int) -> None:
+    def start(self, cut: Cut) -> None:
         """The same on the chip: mounted by MicroPython, read by the firmware, and written on."""
-        before, after = self._around(done)
+        before, after = self._around(cut.done)
         self.pico.power_off()
-        self.pico.flash.write(flash)
+        self.pico.flash.write(bytes(cut.flash))
         repl = self._prompt()
         told = repl.run("print(evening.found())").strip()
-        with Disk(flash).used():
+        with Disk(cut.flash).used():
             saved = Store(files.SAVED).load()
         expected = None if saved is None else (saved.seed, saved.seq, saved.mark_seq)
         if told != repr(expected):
@@ -228,7 +233,7 @@ def _goes_on(store: Store, saved: Any) -> None:
 
 
 def check_settings(before: Truth, after: Truth) -> None:
-    found = read_whole(f"{files.SAVED}/settings")
+    found = read_either(f"{files.SAVED}/settings")
     if found not in (before.settings, after.settings):
         raise Lost("settings are neither the old nor the new ones")
 

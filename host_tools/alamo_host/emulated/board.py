@@ -17,6 +17,7 @@ from .display import Display
 from .engine import BOOT_MS, MS, Pico
 from .files import Files
 from .lamps import Lamps
+from .loop import Loop
 from .parts import Buttons, Buzzer
 from .sensors import STANDARD_MT, Sensors
 from .talk import Client
@@ -29,7 +30,8 @@ class EmulatedBoard:
     """Off, with its files on it: the firmware as installed, and a calibration that fits.
 
     `content` is what the file system holds instead; `flash` all 2 MB of another board's flash.
-    Parts: sensors, buttons, lamps, display, buzzer; chip: pico, pico.flash, pico.port.
+    Parts: sensors, buttons, lamps, display, buzzer; chip: pico, pico.flash, pico.port. `loop` says
+    how long the firmware's loop stood still.
     """
 
     def __init__(
@@ -52,6 +54,7 @@ class EmulatedBoard:
         )
         self.flash = self.pico.flash
         self.port = self.pico.port
+        self.loop = Loop(self.pico.clock, self.sensors, self.flash)
         if flash is not None:
             self.flash.write(flash)
         else:

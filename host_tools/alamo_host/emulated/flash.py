@@ -57,6 +57,7 @@ class Flash:
     def __init__(self) -> None:
         self.operations = 0
         self.erases: dict[int, int] = {}  # sector -> how often
+        self.erased = 0  # how often any was
         self.erase_ns = ERASE_NS
         self.program_ns = PROGRAM_NS
         self.on_cut: Callable[[], None] | None = None
@@ -93,6 +94,10 @@ class Flash:
         """From now on; images() has them."""
         self._before = bytearray(self.read())
         self._recorded = []
+
+    def before(self) -> bytes:
+        """All 2 MB as they were when recording began."""
+        return bytes(self._before)
 
     def recorded(self) -> list[Operation]:
         return list(self._recorded or ())
@@ -151,6 +156,7 @@ class Flash:
         if operation.data is None:
             sector = operation.address // SECTOR
             self.erases[sector] = self.erases.get(sector, 0) + 1
+            self.erased += 1
             self._mcu.clock.tick(self.erase_ns)
         else:
             self._mcu.clock.tick(self.program_ns)

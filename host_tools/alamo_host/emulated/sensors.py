@@ -1,6 +1,7 @@
 """The sensors of hall.py on the emulated chip: select lines, supply of the banks, converter."""
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 from rp2040py.gpio_pin import GPIOPinState
@@ -18,7 +19,7 @@ _TEMPERATURE = 876  # of the chip's own sensor, 27 degrees
 
 
 class Sensors(Hall):
-    """`reads`: conversions so far."""
+    """`reads`: conversions so far; on_read() is called at each."""
 
     def __init__(self, tau_ns: float = 300.0, noise: int = 0, seed: int = 1836) -> None:
         """tau_ns: how slowly a multiplexer's output follows its select lines (chosen: 220 ohm and
@@ -26,6 +27,7 @@ class Sensors(Hall):
         super().__init__(noise, seed)
         self.tau_ns = tau_ns
         self.reads = 0
+        self.on_read: Callable[[], None] | None = None
         self._selected = 0
         self._off = 0  # banks without supply, a bit each
         self._changed_ns = 0.0
@@ -65,6 +67,8 @@ class Sensors(Hall):
         """The sample is taken as the conversion starts; the result comes 2 us later."""
         if channel < len(layout.ADC_PINS):
             self.reads += 1
+            if self.on_read is not None:
+                self.on_read()
             self._code = self.converted(self._now(channel))
         else:
             self._code = _TEMPERATURE
