@@ -238,7 +238,8 @@ def test_what_waits_for_a_standard_in_the_air_is_kept_at_ctrl_c(chip, begun):
 # --- faults
 
 
-RULES = "alamo.rules.red_banner.game.RedBanner.legal"
+# asked for each zone as soon as a game is there
+RULES = "alamo.rules.red_banner.game.RedBanner.star"
 FAULTS = [RULES, "alamo.table.lamps.Lamps.compose", "alamo.link.mirror.Mirror.serve", "p.scan"]
 BREAK = """
 import time
