@@ -27,6 +27,7 @@ from source.board_file import BOARD, load  # noqa: E402
 from source.circuit import circuit  # noqa: E402
 from source.part_checks import CIRCUITS  # noqa: E402
 from source.reader import WHERE, BoardError  # noqa: E402
+from source.refresh import refresh  # noqa: E402
 from tables.cost import cost  # noqa: E402
 from tables.firmware import layout  # noqa: E402
 from tables.font import FONT, font_module, read_font  # noqa: E402
@@ -80,13 +81,7 @@ def main(arguments: list[str] | None = None, root: Path = HERE.parent) -> int:
     except BoardError as error:
         print(error, file=sys.stderr)
         return 2
-    stale = []
-    for path, text in texts.items():
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(path.relative_to(root).as_posix())
-            if not chosen.check:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, encoding="utf-8", newline="\n")
+    stale = [path.relative_to(root).as_posix() for path in refresh(texts, chosen.check)]
     if stale and chosen.check:
         print(f"stale: {', '.join(stale)}; run python hardware/generate.py", file=sys.stderr)
         return 1

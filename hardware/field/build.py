@@ -19,6 +19,7 @@ from field.margins import fallen, lobe, margins  # noqa: E402
 from field.report import report  # noqa: E402
 from field.standing import over_stud_n, pushes  # noqa: E402
 from source.board_file import load_or_exit  # noqa: E402
+from source.refresh import refresh  # noqa: E402
 
 PAGE = "field.md"
 
@@ -55,10 +56,8 @@ def main(arguments: list[str] | None = None) -> int:
     wrong = faults(data)
     for fault in wrong:
         print(fault, file=sys.stderr)
-    path, text = HERE / PAGE, report(data)
-    stale = not path.exists() or path.read_text(encoding="utf-8") != text
+    stale = refresh({HERE / PAGE: report(data)}, chosen.check)
     if stale and not chosen.check:
-        path.write_text(text, encoding="utf-8", newline="\n")
         print(f"wrote field/{PAGE}")
     elif stale:
         print(f"stale: field/{PAGE}; run python hardware/field/build.py", file=sys.stderr)

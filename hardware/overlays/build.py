@@ -29,6 +29,7 @@ from overlays.previews import Drawings  # noqa: E402
 from overlays.rail import rail_svg  # noqa: E402
 from picture_marks import design_of  # noqa: E402
 from source.board_file import load_or_exit  # noqa: E402
+from source.refresh import refresh  # noqa: E402
 
 OUT = ROOT / "build" / "overlays"
 SUMS = HERE / "prints.sha256"
@@ -125,15 +126,14 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"no such game: {named}; there are {', '.join(every)}", file=sys.stderr)
         return 2
     made = {game: drawings(data, game) for game in every}
-    stale = not SUMS.exists() or SUMS.read_text(encoding="utf-8") != sums(made)
+    stale = refresh({SUMS: sums(made)}, chosen.check)
     old = stale_pictures(made, HERE)
     if (stale or old) and chosen.check:
-        told = ", ".join([SUMS.name] * stale + old)
+        told = ", ".join([path.name for path in stale] + old)
         print(f"stale: {told}; run python hardware/overlays/build.py", file=sys.stderr)
         return 1
     if stale:
-        SUMS.write_text(sums(made), encoding="utf-8", newline="\n")
-        print("wrote prints.sha256")
+        print(f"wrote {SUMS.name}")
     if chosen.no_pdf:
         write_svgs(made, chosen.out)
         return 0

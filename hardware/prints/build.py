@@ -30,6 +30,7 @@ from prints.glow import glow  # noqa: E402
 from prints.parts import Part, parts  # noqa: E402
 from prints.renderer import View, draw, save  # noqa: E402
 from source.board_file import load_or_exit  # noqa: E402
+from source.refresh import refresh  # noqa: E402
 
 OUT = ROOT / "build" / "hardware" / "prints"
 TABLE = "parts.csv"
@@ -85,14 +86,8 @@ def drawn(data: dict[str, Any]) -> dict[str, Make]:
 
 
 def refresh_texts(texts: dict[str, str], check: bool) -> list[str]:
-    stale = []
-    for name, text in texts.items():
-        path = HERE / name
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(name)
-            if not check:
-                path.write_text(text, encoding="utf-8", newline="\n")
-    return stale
+    old = refresh({HERE / name: text for name, text in texts.items()}, check)
+    return [path.relative_to(HERE).as_posix() for path in old]
 
 
 def refresh_pictures(data: dict[str, Any], check: bool) -> list[str]:

@@ -4,24 +4,20 @@ Prints one line a cut series; raises where a game that was saved is not found.
 """
 
 import vfs
+from littlefs_flash import BLOCK, Flash
 
 from alamo.board.store import Store
 from alamo.journal import Chain, Header
 
-BLOCK = 4096
 BLOCKS = 40
 UNIT = 32
 
 
-class PowerCut(Exception):
-    pass
-
-
-class Flash:
-    """A block device that loses power in operation number `cut`, leaving it undone or torn."""
+class Cut(Flash):
+    """Loses power in operation number `cut`, leaving it undone or torn."""
 
     def __init__(self, data):
-        self.data = data
+        super().__init__(data)
         self.ops = 0
         self.cut = -1
         self.torn = 0
@@ -35,33 +31,19 @@ class Flash:
             self.dead = True
         return self.dead
 
-    def readblocks(self, block, buf, offset=0):
-        at = block * BLOCK + offset
-        buf[:] = memoryview(self.data)[at : at + len(buf)]
-
-    def writeblocks(self, block, buf, offset=0):
-        at = block * BLOCK + offset
+    def program(self, at, buf):
         if self._fails():
             n = (0, len(buf) // 2, len(buf) - 1)[self.torn]
-            self.data[at : at + n] = buf[:n]
+            super().program(at, buf[:n])
             raise OSError(5)
-        self.data[at : at + len(buf)] = buf
+        super().program(at, buf)
 
-    def ioctl(self, op, arg):
-        if op == 4:
-            return BLOCKS
-        if op == 5:
-            return BLOCK
-        if op == 6:
-            at = arg * BLOCK
-            if self._fails():
-                for i in range(at, at + (0, BLOCK // 2, BLOCK - 32)[self.torn]):
-                    self.data[i] = 0xFF
-                raise OSError(5)
-            for i in range(at, at + BLOCK):
-                self.data[i] = 0xFF
-            return 0
-        return 0
+    def erase(self, at):
+        if self._fails():
+            n = (0, BLOCK // 2, BLOCK - 32)[self.torn]
+            super().program(at, b"\xff" * n)
+            raise OSError(5)
+        super().erase(at)
 
 
 def mount(flash):
@@ -98,7 +80,7 @@ def check(found, seed, safe, possible):
         raise ValueError(mark)
 
 
-flash = Flash(bytearray(b"\xff" * BLOCK * BLOCKS))
+flash = Cut(bytearray(b"\xff" * BLOCK * BLOCKS))
 vfs.VfsLfs2.mkfs(flash, progsize=UNIT, readsize=UNIT, lookahead=UNIT)
 mount(flash)
 header = Header("probe", 1, 0, 7)
@@ -116,7 +98,7 @@ torn = 0
 op = 0
 while True:
     # from record 28 over the end of a segment, then a new game, cut in operation `op`
-    flash = Flash(bytearray(start))
+    flash = Cut(bytearray(start))
     mount(flash)
     store = Store("/flash/alamo")
     check(load(), 7, 28, 28)
@@ -135,7 +117,7 @@ while True:
         safe = write(store, Chain(header.crc), 0, 9)
     whole = not flash.dead
     vfs.umount("/flash")
-    after = Flash(flash.data)
+    after = Cut(flash.data)
     mount(after)
     found = load()
     if found[0] == 8 and seed == 7:

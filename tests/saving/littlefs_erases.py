@@ -8,11 +8,11 @@ import os
 import sys
 
 import vfs
+from littlefs_flash import BLOCK, Flash
 
 from alamo.board.store import Store, write_both
 from alamo.journal import Chain, Header
 
-BLOCK = 4096
 BLOCKS = 352
 PAGE = 256
 PACK_BYTES = 371  # the largest: Noble Men
@@ -20,35 +20,22 @@ GAMES = int(sys.argv[1])
 RECORDS = int(sys.argv[2])
 
 
-class Flash:
-    """A block device that counts."""
-
-    def __init__(self):
-        self.data = bytearray(b"\xff" * BLOCK * BLOCKS)
+class Counting(Flash):
+    def __init__(self, data):
+        super().__init__(data)
         self.erases = 0
         self.pages = 0
 
-    def readblocks(self, block, buf, offset=0):
-        at = block * BLOCK + offset
-        buf[:] = memoryview(self.data)[at : at + len(buf)]
-
-    def writeblocks(self, block, buf, offset=0):
-        at = block * BLOCK + offset
+    def program(self, at, buf):
         self.pages += (len(buf) + PAGE - 1) // PAGE
-        self.data[at : at + len(buf)] = buf
+        super().program(at, buf)
 
-    def ioctl(self, op, arg):
-        if op == 4:
-            return BLOCKS
-        if op == 5:
-            return BLOCK
-        if op == 6:
-            self.erases += 1
-            self.data[arg * BLOCK : (arg + 1) * BLOCK] = b"\xff" * BLOCK
-        return 0
+    def erase(self, at):
+        self.erases += 1
+        super().erase(at)
 
 
-flash = Flash()
+flash = Counting(bytearray(b"\xff" * BLOCK * BLOCKS))
 vfs.VfsLfs2.mkfs(flash, progsize=PAGE)
 vfs.mount(vfs.VfsLfs2(flash, progsize=PAGE), "/flash")
 os.mkdir("/flash/saved")

@@ -14,7 +14,8 @@ HERE = Path(__file__).parent
 
 
 def test_a_cut_at_any_flash_operation_leaves_the_last_whole_action() -> None:
-    last = micropython_vm.run(HERE / "littlefs_cuts.py", heap="2M").splitlines()[-1].split()
+    out = micropython_vm.run(HERE / "littlefs_cuts.py", extra_paths=[HERE], heap="2M")
+    last = out.splitlines()[-1].split()
     outcomes, cuts = int(last[1]), int(last[3])
     assert cuts > 120
     assert outcomes > 20, "cuts between all records were met"
@@ -26,7 +27,8 @@ def test_a_cut_at_any_flash_operation_leaves_the_last_whole_action() -> None:
 def test_no_save_in_play_erases_more_than_one_block(games: int) -> None:
     """An erase holds the Pico up for 45 ms. Only where littlefs moves the log of a folder to a
     fresh place, to spare the flash, may the folder above need one as well."""
-    out = micropython_vm.run(HERE / "littlefs_erases.py", games, 900, heap="8M", timeout_s=900)
+    script = HERE / "littlefs_erases.py"
+    out = micropython_vm.run(script, games, 900, extra_paths=[HERE], heap="8M", timeout_s=900)
     saves, once, more, pages, first = map(int, out.split())
     print(f"{saves} saves: {once} with one erase, {more} with two; at most {pages} pages")
     assert saves > 700 * games and once > saves / 20

@@ -35,14 +35,17 @@ class Lines:
             at, have = self._at, self._have  # locals: a byte costs less so
             data, length = self.data, self._next
             room = len(data)
-            ended = False
             while at < have:
                 byte = chunk[at]
                 at += 1
                 if byte == 10 or byte == 13:
                     if length or self._over:
-                        ended = True
-                        break
+                        self._at = at
+                        self._next = 0
+                        self.length = length
+                        self.too_long = self._over
+                        self._over = False
+                        return True
                 elif length < room:
                     data[length] = byte
                     length += 1
@@ -53,12 +56,6 @@ class Lines:
                         data[length] = byte
                         length += 1
             self._at = at
-            if ended:
-                self.length = length
-                self.too_long = self._over
-                self._next = 0
-                self._over = False
-                return True
             self._next = length
         return False
 

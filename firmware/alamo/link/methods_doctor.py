@@ -1,9 +1,9 @@
 """doctor.*: a computer tests the board part by part. Read in for that and let go afterwards."""
 
 from alamo.link.errors import bad, integer, word
+from alamo.table.requests import LAMPS
 
 _SOUNDS = 5
-_LAMPS = 87
 
 
 def _begin(app, params: dict) -> dict:
@@ -19,7 +19,7 @@ def _end(app, params: dict) -> dict:
 def _lamps(app, params: dict) -> dict:
     """The lamps with a "1" in one colour, all others dark."""
     which = word(params, "lamps")
-    if len(which) > _LAMPS:
+    if len(which) > LAMPS:
         raise bad("lamps")
     color = params.get("color")
     if type(color) is not list or len(color) != 3:
