@@ -51,8 +51,10 @@ class TablePage:
     def star_at(self, star: int) -> tuple[float, float]:
         return self._middle(f'.star-spot[data-star="{star}"] .star-hit')
 
-    def settle(self, key: str) -> None:
-        """Wait until the standard stands still."""
+    def settle(self, key: str, at: tuple[float, float] | None = None) -> None:
+        """Wait until the standard stands still; at: where the board's answer is to bring it."""
+        if at is not None:
+            until(lambda: self.place_of(key) == at)
         node = self.page.locator(f'.standard[data-key="{key}"]')
         seen: list[Any] = [None]
 

@@ -19,7 +19,7 @@ def test_carrying_from_a_box_to_a_star_sets_the_standard_there(
 ) -> None:
     page.carry_to_star("travis", NW_WALL)
     until(lambda: board.did() == [place(NW_WALL, "north")])
-    page.settle("travis")
+    page.settle("travis", at=(190, 156))
     assert page.place_of("travis") == (190, 156)
 
 
@@ -78,7 +78,7 @@ def test_dropping_on_a_friend_touches_him_and_stands_beside(
     board.forget()
     page.carry_to_star("cos", N_4)
     until(lambda: board.did() == [lift(N_3), place(N_4, "south"), place(N_3, "south")])
-    page.settle("duque")
+    page.settle("duque", at=(311, 59))
     assert page.place_of("duque") == (311, 59)
 
 
@@ -92,7 +92,7 @@ def test_dropping_on_an_enemy_touches_him_and_goes_back(page: TablePage, board: 
     assert board.did() == [
         lift(NW_WALL), lift(N_3), place(N_3, "south"), place(NW_WALL, "north"),
     ]  # fmt: skip
-    page.settle("travis")
+    page.settle("travis", at=(190, 156))
     assert page.place_of("travis") == (190, 156)
 
 
@@ -110,7 +110,7 @@ def test_into_a_box_means_taken_off_and_elsewhere_means_back(
     assert box is not None
     page.carry("travis", (box["x"] + box["width"] * 31 / 594, box["y"] + box["height"] * 0.9))
     until(lambda: board.did() == [lift(NW_WALL)])
-    page.settle("travis")
+    page.settle("travis", at=(22, 391))
     assert page.place_of("travis") == (22, 391)
 
 

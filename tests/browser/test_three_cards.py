@@ -118,13 +118,13 @@ def test_crockett_set_up_in_the_place_of_travis_changes_names_with_him(
         page.carry_to_star("crockett", 12)
         told = "Travis and Crockett were exchanged: the game has Travis on the Northwest wall."
         until(lambda: told in page.journal())
-        page.settle("travis")
+        page.settle("travis", at=(190, 156))
         assert page.place_of("travis") == (190, 156)
         until(lambda: "Crockett" in page.display())
         page.carry_to_star("crockett", 33)  # his turn, and he is in the box again
         until(lambda: "TURN 1 OF 24" in page.display())
         page.reload()
-        page.settle("travis")
+        page.settle("travis", at=(190, 156))
         assert page.place_of("travis") == (190, 156)
         assert sum("exchanged" in line for line in page.journal()) == 1
         assert page.errors == []

@@ -184,7 +184,7 @@ def test_unplugged_is_said_once_and_play_goes_on_when_it_is_back(
     page.page.wait_for_selector("#link.fine")
     said = [line for line in page.journal() if "unplugged" in line]
     assert said == ["The board was unplugged."]
-    page.settle("travis")
+    page.settle("travis", at=(190, 156))
     assert page.place_of("travis") == (190, 156)
     board.say("HERE AGAIN")
     until(lambda: page.display() == "HERE AGAIN")

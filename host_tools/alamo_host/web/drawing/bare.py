@@ -51,5 +51,5 @@ def lines(c: Canvas, board: Board) -> None:
 def lettering(c: Canvas, board: Board) -> None:
     for name, at, turn in CARDINAL:
         furniture.place_name(c, at, name, 6.5, turn, opacity=0.8)
-    furniture.place_name(c, (310, 224), "THE ALAMO", 9.5, spacing=2.2)
+    furniture.place_name(c, (295, 228), "THE ALAMO", 9.5, spacing=2.2)
     furniture.scale(c, 496, 407)
