@@ -72,7 +72,7 @@ def finger(telephone: TablePage, server: WebServer, board: FakeBoard) -> Iterato
 def _fresh(page: TablePage, server: WebServer, board: FakeBoard) -> Iterator[TablePage]:
     board.start_over()
     server.start_over()
-    page.start_over(server.url)
+    page.start_over(server.url, board.lines)
     board.forget()
     yield page
     assert page.errors == []

@@ -18,6 +18,7 @@ ZONES = 25  # of A Blood-Red Banner
 class FakeBoard:
     def __init__(self) -> None:
         self.calls: list[tuple[float, str, dict[str, Any]]] = []
+        self._evenings = 0
         self.start_over()
         self._lock = threading.Lock()
         self._client: socket.socket | None = None
@@ -35,9 +36,12 @@ class FakeBoard:
     # ------------------------------------------------------------------ what a test does with it
 
     def start_over(self) -> None:
+        """As it is before a game; the display numbers these starts, so that who waits for one
+        does not take the last one's picture for it."""
+        self._evenings += 1
         self.readings = bytearray(48)
         self.frame = DARK
-        self.lines = ["SET UP Travis", "Put him on a wall", "or in the Alamo"]
+        self.lines = ["SET UP Travis", "Put him on a wall", f"evening {self._evenings}"]
         self.game: str | None = "red_banner"
         self.zones: list[list[Any]] = []
         self.strengths: list[list[int]] = []

@@ -1,7 +1,7 @@
 """A page with the board on it, and what a person does there."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Page
@@ -22,8 +22,9 @@ class TablePage:
         self.page.goto(url)
         self.ready()
 
-    def start_over(self, url: str) -> None:
-        """Ready for another test; a page that a test left elsewhere comes back."""
+    def start_over(self, url: str, lines: list[str]) -> None:
+        """Ready for another test, as soon as the display shows its first lines; a page that a
+        test left elsewhere comes back."""
         if self.page.url != url:
             self.open(url)
         self.page.keyboard.press("Escape")
@@ -31,6 +32,7 @@ class TablePage:
         if self.page.input_value("#viewer") != "public":
             self.page.select_option("#viewer", "public")
         self.ready()
+        until(lambda: self.display() == "\n".join(lines))
         until(lambda: len(self.journal()) == 1)
 
     def reload(self) -> None:
@@ -51,10 +53,8 @@ class TablePage:
     def star_at(self, star: int) -> tuple[float, float]:
         return self._middle(f'.star-spot[data-star="{star}"] .star-hit')
 
-    def settle(self, key: str, at: tuple[float, float] | None = None) -> None:
-        """Wait until the standard stands still; at: where the board's answer is to bring it."""
-        if at is not None:
-            until(lambda: self.place_of(key) == at)
+    def settle(self, key: str) -> None:
+        """Wait until the standard stands still."""
         node = self.page.locator(f'.standard[data-key="{key}"]')
         seen: list[Any] = [None]
 
@@ -63,6 +63,23 @@ class TablePage:
             return bool(seen[-1] == seen[-2])
 
         until(still, pause=0.06)
+
+    def comes_to(self, key: str, at: tuple[float, float]) -> None:
+        """The standard comes to that place (mm of the board), as the board's answer brings it,
+        and stays."""
+        assert comes(lambda: self.place_of(key) == at, 10), f"{key} at {self.place_of(key)}"
+        self.settle(key)
+        assert self.place_of(key) == at
+
+    def _lies_at(self, x: float, y: float) -> str:
+        """What a mouse would meet there, for a report."""
+        return str(
+            self.page.evaluate(
+                "([x, y]) => { const e = document.elementFromPoint(x, y);"
+                " return e ? (e.closest('[id]') ?? e).cloneNode().outerHTML : 'nothing'; }",
+                [x, y],
+            )
+        )
 
     def _middle(self, selector: str) -> tuple[float, float]:
         box = self.page.locator(selector).bounding_box()
@@ -102,15 +119,30 @@ class TablePage:
 
     # ------------------------------------------------------------------ what hands do
 
+    def begin(self, game: str, title: str, options: Sequence[str] = (), seed: str = "") -> None:
+        """Begin a game in the dialog, and wait until the dialog no longer lies over the map: it
+        closes when the board has told the whole of the new game, after the journal's line."""
+        self.page.click("#open-new")
+        self.page.check(f"#new-games input[value={game}]")
+        for option in options:
+            self.page.check(f"#new-options input[value={option}]")
+        self.page.fill("#new-seed", seed)
+        self.page.click("#new-start")
+        until(lambda: f"A new game: {title}." in self.journal())
+        until(lambda: not self.page.locator("#new-game").is_visible())
+
     def carry(self, key: str, to: tuple[float, float]) -> None:
         x, y = self.standard_at(key)
         mouse = self.page.mouse
         mouse.move(x, y)
         mouse.down()
         mouse.move((x + to[0]) / 2, (y + to[1]) / 2, steps=3)
+        taken = self.page.locator(f'.standard[data-key="{key}"].dragging')
+        assert comes(taken.count, 5), f"{key} did not come up: {self._lies_at(x, y)}"
         mouse.move(*to, steps=3)
-        self.page.wait_for_timeout(160)  # the board sees the star empty before the set-down
+        self._told_up(key)
         mouse.up()
+        self._told_down(key)
 
     def carry_to_star(self, key: str, star: int) -> None:
         self.carry(key, self.star_at(star))
@@ -152,8 +184,19 @@ class TablePage:
         send("touchStart", x, y)
         for i in range(1, 6):
             send("touchMove", x + (to[0] - x) * i / 5, y + (to[1] - y) * i / 5)
-        self.page.wait_for_timeout(160)
+        self._told_up(key)
         send("touchEnd")
+        self._told_down(key)
+
+    def _told_up(self, key: str) -> None:
+        """The server has told that the standard is in a hand, and the board sees its star empty
+        before it is set down."""
+        until(self.page.locator(f'.standard[data-key="{key}"].up').count)
+        self.page.wait_for_timeout(160)
+
+    def _told_down(self, key: str) -> None:
+        """The server has told where it stands now."""
+        until(lambda: not self.page.locator(f'.standard[data-key="{key}"].up').count())
 
 
 def until(true: Callable[[], object], seconds: float = 10.0, pause: float = 0.03) -> None:

@@ -1,5 +1,7 @@
 """What a person does with mouse, finger and keys arrives at the board as hands."""
 
+import math
+
 from browser.fake_board import FakeBoard
 from browser.table_page import TablePage, until
 
@@ -19,8 +21,7 @@ def test_carrying_from_a_box_to_a_star_sets_the_standard_there(
 ) -> None:
     page.carry_to_star("travis", NW_WALL)
     until(lambda: board.did() == [place(NW_WALL, "north")])
-    page.settle("travis", at=(190, 156))
-    assert page.place_of("travis") == (190, 156)
+    page.comes_to("travis", (190, 156))
 
 
 def test_a_carry_is_a_lift_at_once_and_a_set_down_at_the_end(
@@ -50,7 +51,7 @@ def test_a_click_touches_for_long_enough_that_the_board_counts_it(
     page.page.mouse.click(*page.standard_at("travis"))
     until(lambda: board.did() == [lift(NW_WALL), place(NW_WALL, "north")])
     off = board.times("hands.place")[0] - board.times("hands.lift")[0]
-    assert 0.15 < off < 1.0
+    assert 0.15 < off < 3.0
 
 
 def test_a_click_on_an_empty_star_puts_a_pointer_on_and_off(
@@ -59,7 +60,7 @@ def test_a_click_on_an_empty_star_puts_a_pointer_on_and_off(
     page.page.mouse.click(*page.star_at(ALAMO))
     until(lambda: board.did() == [place(ALAMO, "north"), lift(ALAMO)])
     on = board.times("hands.lift")[0] - board.times("hands.place")[0]
-    assert 0.25 < on < 1.0
+    assert 0.25 < on < 3.0
 
 
 def test_dropping_on_a_friend_touches_him_and_stands_beside(
@@ -71,15 +72,19 @@ def test_dropping_on_a_friend_touches_him_and_stands_beside(
     board.forget()
     page.carry_to_star("duque", N_3)
     until(lambda: board.did() == [lift(N_4), lift(N_3), place(N_3, "south")])
+
+    def apart() -> float:
+        x, y = page.place_of("duque")
+        return math.hypot(x - 311, y - 59)
+
+    until(lambda: 22 <= apart() <= 26)
     page.settle("duque")
-    x, y = page.place_of("duque")
-    assert 22 <= ((x - 311) ** 2 + (y - 59) ** 2) ** 0.5 <= 26
+    assert 22 <= apart() <= 26
     # who stood on the star leaves: the one beside steps onto it
     board.forget()
     page.carry_to_star("cos", N_4)
     until(lambda: board.did() == [lift(N_3), place(N_4, "south"), place(N_3, "south")])
-    page.settle("duque", at=(311, 59))
-    assert page.place_of("duque") == (311, 59)
+    page.comes_to("duque", (311, 59))
 
 
 def test_dropping_on_an_enemy_touches_him_and_goes_back(page: TablePage, board: FakeBoard) -> None:
@@ -92,8 +97,7 @@ def test_dropping_on_an_enemy_touches_him_and_goes_back(page: TablePage, board: 
     assert board.did() == [
         lift(NW_WALL), lift(N_3), place(N_3, "south"), place(NW_WALL, "north"),
     ]  # fmt: skip
-    page.settle("travis", at=(190, 156))
-    assert page.place_of("travis") == (190, 156)
+    page.comes_to("travis", (190, 156))
 
 
 def test_into_a_box_means_taken_off_and_elsewhere_means_back(
@@ -110,8 +114,7 @@ def test_into_a_box_means_taken_off_and_elsewhere_means_back(
     assert box is not None
     page.carry("travis", (box["x"] + box["width"] * 31 / 594, box["y"] + box["height"] * 0.9))
     until(lambda: board.did() == [lift(NW_WALL)])
-    page.settle("travis", at=(22, 391))
-    assert page.place_of("travis") == (22, 391)
+    page.comes_to("travis", (22, 391))
 
 
 def test_a_standard_in_the_hand_of_a_tab_that_closes_is_put_back(
@@ -133,7 +136,7 @@ def test_a_button_is_down_as_long_as_it_is_pressed(page: TablePage, board: FakeB
     until(lambda: len(board.did()) == 2)
     assert board.did() == [("hands.hold", {"button": "ok"}), ("hands.release", {})]
     held = board.times("hands.release")[0] - board.times("hands.hold")[0]
-    assert 1.0 < held < 2.0
+    assert 1.0 < held < 4.0
 
 
 def test_the_shortest_tap_still_outlasts_the_debouncer(page: TablePage, board: FakeBoard) -> None:
@@ -208,8 +211,9 @@ def test_the_whole_table_by_keys_alone(page: TablePage, board: FakeBoard) -> Non
     board.forget()
     keys.press("Enter")  # on a star: a touch, not the OK button
     until(lambda: board.did() == [lift(NW_WALL), place(NW_WALL, "north")])
-    label = page.page.locator(f'[data-star="{NW_WALL}"]').get_attribute("aria-label")
-    assert label is not None and label.startswith("Northwest wall: Travis, Texian")
+    star = page.page.locator(f'[data-star="{NW_WALL}"]')
+    said = "Northwest wall: Travis, Texian"
+    until(lambda: str(star.get_attribute("aria-label")).startswith(said))
 
 
 def test_a_finger_carries_and_taps(finger: TablePage, board: FakeBoard) -> None:

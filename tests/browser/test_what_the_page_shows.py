@@ -132,12 +132,10 @@ def test_a_reload_and_a_second_tab_show_the_same_table(
     page.settle("duque")
     both = (page.place_of("cos"), page.place_of("duque"))
     page.reload()
-    page.settle("duque")
-    assert (page.place_of("cos"), page.place_of("duque")) == both
+    until(lambda: (page.place_of("cos"), page.place_of("duque")) == both)
     context = chromium.new_context()
     other = TablePage(context.new_page(), server.url)
-    other.settle("duque")
-    assert (other.place_of("cos"), other.place_of("duque")) == both
+    until(lambda: (other.place_of("cos"), other.place_of("duque")) == both)
     page.carry_to_star("morales", N_2)
     until(lambda: other.place_of("morales") == (311, 93))
     context.close()
@@ -168,8 +166,8 @@ def test_the_wrong_standard_is_exchanged_for_the_one_the_game_has_and_told_once(
     told = [line for line in page.journal() if "exchanged" in line]
     assert told == ["Amat and Romero were exchanged: the game has Amat at North 2."]
     page.reload()
-    page.settle("amat")
-    assert page.place_of("amat") == (311, 93) and page.place_of("romero")[0] < 60
+    page.comes_to("amat", (311, 93))
+    assert page.place_of("romero")[0] < 60
 
 
 def test_unplugged_is_said_once_and_play_goes_on_when_it_is_back(
@@ -184,8 +182,7 @@ def test_unplugged_is_said_once_and_play_goes_on_when_it_is_back(
     page.page.wait_for_selector("#link.fine")
     said = [line for line in page.journal() if "unplugged" in line]
     assert said == ["The board was unplugged."]
-    page.settle("travis", at=(190, 156))
-    assert page.place_of("travis") == (190, 156)
+    page.comes_to("travis", (190, 156))
     board.say("HERE AGAIN")
     until(lambda: page.display() == "HERE AGAIN")
 
@@ -287,5 +284,5 @@ def test_help_moves_what_the_violet_lamps_ask_for_only_when_it_is_on(
     page.page.check("#helping")
     until(lambda: board.readings[N_2] == 2 and board.readings[35] == 2)
     assert board.readings[N_3] == 0
-    page.settle("romero")
-    assert page.place_of("duque") == (311, 93) and page.place_of("romero") == (562, 388)
+    page.comes_to("duque", (311, 93))
+    page.comes_to("romero", (562, 388))

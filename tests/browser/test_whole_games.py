@@ -26,13 +26,7 @@ def simulated(tmp_path: Path) -> Iterator[SimulatedBoard]:
 
 
 def begin(page: TablePage, game: str, title: str, *options: str) -> None:
-    page.page.click("#open-new")
-    page.page.check(f"#new-games input[value={game}]")
-    for option in options:
-        page.page.check(f"#new-options input[value={option}]")
-    page.page.fill("#new-seed", "7")
-    page.page.click("#new-start")
-    until(lambda: f"A new game: {title}." in page.journal())
+    page.begin(game, title, options, seed="7")
     page.page.check("#helping")
 
 
