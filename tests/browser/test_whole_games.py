@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from alamo_host.simulated import SimulatedBoard
-from browser.table_page import TablePage, comes, until
+from browser.table_page import TablePage, comes
 from browser.web_server import WebServer
 
 SECONDS = 150  # far more than a game takes
