@@ -10,7 +10,7 @@ from alamo.rules.contract import CHANCE, MEXICAN, NONE, OVER, TEXIAN
 from alamo.words import Words
 
 from .client import Client
-from .errors import DeviceLost, LinkError
+from .errors import DeviceLost, LinkError, NoGame
 
 STARS = 48
 SHORT_TRACK = 72  # lamps: 48 stars, 24-lamp track, 15-lamp track
@@ -26,8 +26,9 @@ class Monitor:
         self.out = out or sys.stdout
         self.wait = wait
         self._changes: queue.Queue[tuple[str, dict[str, Any]] | DeviceLost | None] = queue.Queue()
-        self._words = Words("")
+        self._seq = -1
         self._ended = threading.Event()
+        self._know("")
 
     def run(self) -> None:
         """Until Ctrl-C or stop(), or until the board goes away (DeviceLost) and wait is off."""
@@ -41,7 +42,7 @@ class Monitor:
                 ) as client:
                     self._greet(client, lost)
                     lost = False
-                    self._follow()
+                    self._follow(client)
             except LinkError as error:
                 # the first opening must succeed; after that a missing board is only waited for
                 if not self.wait or (not lost and not isinstance(error, DeviceLost)):
@@ -57,22 +58,38 @@ class Monitor:
 
     def _greet(self, client: Client, again: bool) -> None:
         hello = client.greeting
-        self._words = Words(hello.get("game") or "")
+        self._know(hello.get("game") or "")
+        self._seq = hello.get("seq", 0)
         self._say(
             f"{'Connected again' if again else 'Connected'}: {hello.get('board')}"
             f" {hello.get('serial')}, firmware {hello.get('version')} on {hello.get('runtime')},"
             f" game {hello.get('game') or 'none'}"
         )
 
-    def _follow(self) -> None:
+    def _follow(self, client: Client) -> None:
         while not self._ended.is_set():
             change = self._changes.get()
             if change is None:
                 return
             if isinstance(change, DeviceLost):
                 raise change
+            if self._another_game(*change):
+                self._know(_game_on(client))
             for line in self.describe(*change):
                 self._say(line)
+
+    def _know(self, game: str) -> None:
+        self._game = game
+        self._words = Words(game)
+
+    def _another_game(self, method: str, params: dict[str, Any]) -> bool:
+        """Actions that do not go on from the last one told, or news of a game not known yet."""
+        if method == "news":
+            return not self._game
+        if method != "seq":
+            return False
+        before, self._seq = self._seq, params.get("seq", 0)
+        return self._seq != before + 1
 
     def describe(self, method: str, params: dict[str, Any]) -> list[str]:
         """The lines for one notification; a kind we do not know is shown as it came."""
@@ -87,8 +104,10 @@ class Monitor:
         if method == "sound":
             return [f"sound    {params.get('n')}"]
         if method == "seq":
-            who = WHO.get(params.get("to_act", NONE), "?")
-            return [f"turn     action {params.get('seq')}, {who}"]
+            seq, to_act = params.get("seq"), params.get("to_act", NONE)
+            if seq == 0 and to_act == OVER:
+                return ["turn     no game"]
+            return [f"turn     action {seq}, {WHO.get(to_act, '?')}"]
         if method == "news":
             lines = [self._event(event) for event in params.get("events", [])]
             if params.get("dropped"):
@@ -103,3 +122,11 @@ class Monitor:
 
     def _say(self, line: str) -> None:
         print(line, file=self.out, flush=True)
+
+
+def _game_on(client: Client) -> str:
+    """The name of the game on the board, "" when there is none."""
+    try:
+        return str(client.state()["game"])
+    except NoGame:
+        return ""

@@ -142,16 +142,36 @@ def test_b32_monitor_ends_cleanly_when_the_board_is_unplugged(capsys):
 
 def test_monitor_shows_display_lights_stars_and_news():
     show = Monitor("nowhere")
-    show._words = monitor.Words("red_banner")
+    show._know("red_banner")
     assert show.describe("display", {"lines": ["CARD 5"]}) == ["display  |CARD 5               |"]
     (lights,) = show.describe("lights", {"frame": "a" * 48 + "b" * 24 + "c" * 15})
     assert lights == f"lights   {'a' * 48}  {'b' * 24}  {'c' * 15}"
     assert show.describe("board", {"readings": "012"}) == ["stars    012"]
     assert show.describe("seq", {"seq": 4, "to_act": 1}) == ["turn     action 4, Texian"]
+    assert show.describe("seq", {"seq": 0, "to_act": 0}) == ["turn     no game"]
     (moved, missed) = show.describe("news", {"events": [[1, 3, 4, 5, 255, 3]], "dropped": 2})
     assert moved.startswith("news     ") and "Cos" in moved
     assert "2 missed" in missed
     assert show.describe("weather", {"wind": 3}) == ["weather  {'wind': 3}"]
+
+
+def test_monitor_tells_the_news_of_a_game_begun_while_it_looks_on():
+    board = Board(game=None)
+    port = PtyPort(board)
+    out = io.StringIO()
+    show = Monitor(port.url, out)
+    thread = threading.Thread(target=show.run)
+    thread.start()
+    assert _until(lambda: "game none" in out.getvalue())
+    port.send(line({"method": "news", "params": {"events": [[1, 3, 4, 5, 255, 3]], "dropped": 0}}))
+    assert _until(lambda: "Cos" in out.getvalue())
+    port.send(line({"method": "seq", "params": {"seq": 0, "to_act": 1}}))
+    port.send(line({"method": "seq", "params": {"seq": 1, "to_act": 2}}))
+    assert _until(lambda: "action 1, Mexican" in out.getvalue())
+    assert board.asked.count("game.state") == 2  # not for an action that goes on from the last
+    show.stop()
+    thread.join(5)
+    assert not thread.is_alive()
 
 
 def test_a_lost_board_is_waited_for_and_both_are_said_once(monkeypatch):
