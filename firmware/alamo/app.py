@@ -7,7 +7,7 @@ says by flags what changed; what it cannot do itself (files, another screen) it 
 import gc
 
 from alamo import VERSION
-from alamo.board import store as flash
+from alamo.board import files
 from alamo.board.buttons import Buttons
 from alamo.drop import drop, end_tests
 from alamo.garbage import Garbage
@@ -202,7 +202,7 @@ class App:
 
     def keep(self) -> bool:
         """The program ends: what still waits is written now. False: not all that was played is on
-        flash. A write that was cut short may have got through or not, so the flash is asked."""
+        files. A write that was cut short may have got through or not, so the flash is asked."""
         if self._save_settings:
             self.write_settings()
         store = self.board.store
@@ -222,7 +222,7 @@ class App:
         return True
 
     def _read_settings(self) -> bytearray:
-        data = flash.read_either(self.board.store.path("settings"))
+        data = files.read_either(self.board.store.path("settings"))
         known = bytearray(modes.DEFAULT_SETTINGS)
         if data is not None and len(data) == len(known):
             known[:] = data
@@ -230,7 +230,7 @@ class App:
 
     def write_settings(self) -> None:
         self._save_settings = False
-        flash.write_both(self.board.store.path("settings"), self.settings)
+        files.write_both(self.board.store.path("settings"), self.settings)
 
     def set_setting(self, index: int, value: int) -> None:
         self.settings[index] = value
@@ -306,6 +306,7 @@ class App:
         self.show(self.table)
         drop("alamo.table.lobby")
         drop("alamo.beginning")
+        drop("alamo.board.opening")
         end_tests(self.board)
 
     def beginning(self):

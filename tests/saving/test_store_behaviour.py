@@ -8,14 +8,9 @@ from pathlib import Path
 import pytest
 from recorded_disk import Disk, cuts
 
-from alamo.board.store import (
-    OTHER_RULES,
-    Store,
-    read_either,
-    read_whole,
-    write_both,
-    write_whole,
-)
+from alamo.board.files import read_either, read_whole, write_both, write_whole
+from alamo.board.opening import OTHER_RULES
+from alamo.board.store import Store
 from alamo.journal import Chain, Header
 
 HEADER = Header("probe", 2, 1, 99)

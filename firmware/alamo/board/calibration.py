@@ -8,7 +8,7 @@ calibration begins and costs nothing before.
 from array import array
 
 from alamo.board import layout
-from alamo.board.store import read_whole, write_whole
+from alamo.board.files import read_whole, write_whole
 
 _KIND = b"AC1" + bytes((layout.FAMILY,))  # of the file: magic, family of the sensors
 _ZEROS = 7  # after the three letters of the order; two bytes a star, in eighths of a count

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from alamo.board.calibration import Calibration
-from alamo.board.store import Store, read_either
+from alamo.board.files import read_either
+from alamo.board.store import Store
 
 from ..emulated import files
 from ..emulated.board import EmulatedBoard, installed

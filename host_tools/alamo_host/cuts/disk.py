@@ -11,7 +11,7 @@ from unittest import mock
 from littlefs import LittleFSError
 from littlefs.context import UserContext
 
-from alamo.board import store
+from alamo.board import files
 
 from ..installing.layout import BLOCK, FS_START
 from ..installing.littlefs_image import mounted_on
@@ -47,7 +47,7 @@ class _Blocks(UserContext):  # type: ignore[misc,unused-ignore]
 
 
 class Disk:
-    """Stands in for open() and os in firmware/alamo/board/store.py; the flash stays as it is.
+    """Stands in for open() and os in firmware/alamo/board/files.py; the flash stays as it is.
 
     Raises littlefs.LittleFSError when it does not mount. `looked`: blocks that were read.
     """
@@ -59,9 +59,9 @@ class Disk:
     def used(self) -> Iterator[None]:
         """The firmware's files are these, for as long."""
         with (
-            mock.patch.object(store, "open", self.open, create=True),
-            mock.patch.object(store, "os", self),
-            mock.patch.object(store, "_rename", self.rename),
+            mock.patch.object(files, "open", self.open, create=True),
+            mock.patch.object(files, "os", self),
+            mock.patch.object(files, "_rename", self.rename),
         ):
             yield
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from alamo.board import layout
 from alamo.board.calibration import Calibration
-from alamo.board.store import Store, read_either
+from alamo.board.files import read_either
+from alamo.board.store import Store
 from alamo.journal import Chain, Header
 from alamo.proof.player import RandomPlayer
 from alamo.rules import catalog
