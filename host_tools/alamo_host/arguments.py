@@ -69,7 +69,7 @@ def make_parser(run: Mapping[str, Command]) -> argparse.ArgumentParser:
         "--flash",
         type=Path,
         metavar="FILE",
-        help="with --runtime pico: all that Pico holds, kept in FILE. None yet: a new Pico with"
+        help="an emulated Pico, and all it holds kept in FILE. None yet: a new Pico with"
         " the image on it alone, for alamo install to be tried on",
     )
     sim.add_argument("--tcp-port", type=_port, default=0, metavar="N", help="default: any free")

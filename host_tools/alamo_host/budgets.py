@@ -31,6 +31,7 @@ from tempfile import TemporaryDirectory
 from alamo.rules import catalog
 
 from . import compile_firmware
+from .installing import layout
 
 KB = 1024
 PICO_HEAP = 229_000
@@ -52,15 +53,8 @@ ON_DEMAND = 23_500
 NOT_ALWAYS = ("alamo.board.calibrating", "alamo.board.checkup", "alamo.board.opening")
 ALWAYS = ("alamo.running",)  # the program itself, which the bench does without
 
-# Part of the set, but no Pico loads it: for type checkers, computers and `alamo selfplay`.
-NOT_LOADED = (
-    "alamo.rules.game",
-    "alamo.board.simulated",
-    "alamo.board.plain",
-    "alamo.proof",
-    "alamo.proof.player",
-    "alamo.proof.selfplay",
-)
+# On a Pico, but not in a game: `alamo selfplay` and golden transcripts.
+NOT_LOADED = ("alamo.proof", "alamo.proof.player", "alamo.proof.selfplay")
 
 
 def free_on_a_pico(rules: int, table: int, rest: int) -> int:
@@ -105,9 +99,11 @@ def sizes(built: Path, game: str, loaded: Iterable[str]) -> Sizes:
 
 
 def beside(path: Path, game: str) -> bool:
-    """Part of the set, but in no board's memory while that game is played: other games too."""
+    """Compiled, but in no board's memory while that game is played: other games too."""
     parts = path.with_suffix("").parts
-    if ".".join(parts).removesuffix(".__init__") in NOT_LOADED or parts[-1] == "credits":
+    if ".".join(parts).removesuffix(".__init__") in NOT_LOADED:
+        return True
+    if not layout.for_a_pico(path):
         return True
     others = [name for name in catalog.NAMES if name != game]
     return any(name in parts or f"facts_{name}" in parts for name in others)

@@ -1,4 +1,4 @@
-"""How many gestures a game takes (hands.md section 5), played sensibly by scripted hands.
+"""How many gestures a game takes, played sensibly by scripted hands.
 
 They shoot whatever they can, the surest and nearest first, and a hero who has nobody to shoot at
 stays where he is. Who moves such a hero every turn comes to 9.6 gestures a turn.

@@ -1,4 +1,4 @@
-"""The rows of the grammar (hands.md section 2) that standards speak mean what they say."""
+"""The rows of the grammar that standards speak mean what they say."""
 
 from alamo.rules.contract import (
     AIM,

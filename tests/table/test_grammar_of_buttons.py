@@ -1,4 +1,4 @@
-"""The rows of the grammar (hands.md section 2) that buttons speak mean what they say."""
+"""The rows of the grammar that buttons speak mean what they say."""
 
 from alamo.rules.contract import (
     AIM,

@@ -1,4 +1,4 @@
-"""The roll-call (hands.md section 1): one by one, with a default, in any order people like."""
+"""The roll-call: one by one, with a default, in any order people like."""
 
 from alamo.rules.contract import AIM, DIE, DONE, LOSE, MEXICAN, NONE, STRENGTH, TEXIAN
 from alamo.table import modes, times

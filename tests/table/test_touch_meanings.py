@@ -1,4 +1,4 @@
-"""What a touch means: six meanings, the first that fits (hands.md section 2)."""
+"""What a touch means: six meanings, the first that fits."""
 
 from alamo.rules.contract import AIM, MOVE, NONE, OCCUPIED
 from alamo.rules.red_banner.data import COS, CROCKETT, DUQUE, MARKER, TRAVIS

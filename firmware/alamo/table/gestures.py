@@ -1,4 +1,4 @@
-"""The touch grammar (hands.md section 2): settled changes of stars into gestures.
+"""The touch grammar: settled changes of stars into gestures.
 
 One grammar for every game. A gesture is read off the difference between what stands on the stars
 and what should: a standard in the air is a zone that should be held and is empty.

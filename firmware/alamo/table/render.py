@@ -3,8 +3,8 @@
 Pure and without any allocation: the same bytes for the same frame and time on every runtime.
 
 Current: I = n * 0.9 + (red + green + blue) * 17.5 / 255 mA for n lamps, the type that takes most
-(hardware guide, section 5; an estimate). The 0.9 mA of a dark lamp belongs to the base load of the
-board, so the budget, 170 mA by default, is for the light alone: 285 mA at the worst + 170 = 455.
+(hardware/README.md, Current; an estimate). The 0.9 mA of a dark lamp belongs to the base load of
+the board, so the budget, 170 mA by default, is for the light alone: 278 mA at the worst + 170.
 """
 
 from alamo.table import meanings, times

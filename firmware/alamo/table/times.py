@@ -1,7 +1,7 @@
 """Every time that hands, buttons and lamps go by, in milliseconds, in one place.
 
-The first block is section 2 of the design's guide to hands and lights; change it here only. The
-clock counts 0 .. 2^30 - 1 and wraps: beyond that an int is a heap object on the Pico, and every
+The first block is what the grammar of hands goes by (README.md); change it here only. The clock
+counts 0 .. 2^30 - 1 and wraps: beyond that an int is a heap object on the Pico, and every
 tick would allocate.
 """
 

@@ -2,7 +2,7 @@
 
 A level shows at once in `seen`, for lights; board/sensors.py has looked twice before it says so.
 It settles, and becomes a change worth acting on, only when it has rested: a star left for less
-than BOUNCE was a bounce, a star covered for less than SLIDE was slid over (hands.md section 2).
+than BOUNCE was a bounce, a star covered for less than SLIDE was slid over.
 """
 
 from array import array

@@ -61,7 +61,7 @@ def test(bench: Bench, part: Part) -> None:
             f"With the lamps at {ma} mA all zeros move by {shift:+.1f} mT: the 3.3 V dips by"
             f" about {part.measured['dip_mv']} mV.",
             "A shorter or thicker USB cable; lamps fed from VBUS, not from 3.3 V; or the profile"
-            " USB250 of the firmware.",
+            " usb250 of hardware/board.toml.",
         )
     elif abs(moved[worst]) / kind.per_mt > 2 * DIP_MT:
         part.found(

@@ -17,7 +17,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import alamo
 
@@ -38,6 +38,9 @@ SAVED = "/saved"
 MANIFEST = "manifest"
 TRYING = "trying"
 NOT_STARTED_YET = b"0"
+# For computers and type checkers: no Pico loads these, and each would take 4 kB of its flash.
+COMPUTERS_ONLY = ("alamo/rules/game", "alamo/board/simulated", "alamo/board/plain")
+CREDITS = "credits"  # of each game's data
 NEW = ".new"  # behind the name of a file that is renamed when it is whole
 
 Files = Mapping[str, bytes]
@@ -92,13 +95,18 @@ class FirmwareSet:
         return {f"{LIB}/{path}": data for path, data in self.files.items()}
 
 
+def for_a_pico(path: PurePath) -> bool:
+    """Whether that file of a compiled firmware is of use there."""
+    return path.with_suffix("").as_posix() not in COMPUTERS_ONLY and path.stem != CREDITS
+
+
 def of_checkout(built: Path | None = None) -> FirmwareSet:
     """The firmware of this checkout, compiled when it has changed."""
     built = built or compile_firmware.build()
     files = {
         path.relative_to(built).as_posix(): path.read_bytes()
         for path in sorted(built.rglob("*"))
-        if path.is_file()
+        if path.is_file() and for_a_pico(path.relative_to(built))
     }
     main = files.pop("main.py")
     return FirmwareSet(alamo.VERSION, files, main)
