@@ -35,7 +35,7 @@ AFTER = 10  # actions at least
 # added to the seed: a game in which the set-up in secret is soon over (with the seed of the others
 # Remembered takes 307 actions to it)
 SOONER = {"remembered": 36}
-LIFTS = 25
+LIFTS = 100
 FRAMES = 10
 GIVE_UP_MS = 300.0  # lights come at all
 BOUNCE_MS = 90.0  # back on its star sooner than the table takes it for a lift

@@ -79,8 +79,11 @@ def test_a_lift_is_seen_at_once_and_settles_later():
 
 
 def test_lights_answer_a_lift_at_once():
+    """In its tick the lamp of the star itself, in the next one where it may go."""
     hands = red()
     hands.readings[NW1] = 0
+    hands.tick()
+    assert hands.meaning(NW1) == CHOSEN and hands.meaning(ALAMO) == 0
     hands.tick()
     assert hands.meaning(NW1) == CHOSEN and hands.meaning(ALAMO) == MAY_GO
     hands.readings[NW1] = NORTH

@@ -144,7 +144,7 @@ class Deciding:
             return
         if self.preview.actor == zone and self.preview.open():
             return  # seen when it was lifted, and now it has settled
-        if t.game.HIDDEN and t.sweep.done() and not t.sweep.acts[zone]:
+        if t.sweep.done() and not t.sweep.acts[zone]:
             self.preview.clear()
         else:
             self.preview.glance(t.game, zone)

@@ -71,16 +71,14 @@ class Choice:
         return self.open()
 
     def glance(self, game: "Game", actor: int, via: int = BY_TOUCH) -> None:
-        """narrow() to an actor, spread over ticks by look_on(): a lift is answered in this one.
+        """narrow() to an actor, spread over ticks by look_on(): a lift is answered in this one, by
+        the lamp of its own star; where it may go follows.
 
         What rests on hidden strength is lit as if open and refused when tried: an unlit zone would
         tell the strength. Both kinds are shown together in the end, however long each took to be
         found: the order would tell it too.
         """
         self._start(actor, NONE, via, [])
-        if not game.HIDDEN:
-            self.fits = list(game.legal(actor))
-            return
         self.looking = True
         self._doubtful = [NONE]  # first the list of what is legal, then zone by zone
 
@@ -90,7 +88,7 @@ class Choice:
             self._waiting = list(game.legal(self.actor))
             self._shutting = []
             self._ends = [action[3] for action in self._waiting if action[2] != NONE]
-            self._doubtful = list(game.near(self.actor))
+            self._doubtful = list(game.near(self.actor)) if game.HIDDEN else []
         else:
             zones = _ASKED_A_TICK
             while zones and self._doubtful:

@@ -151,10 +151,11 @@ class Table:
         self.deciding.tick(now_ms)
         self._timers()
         preview = self.deciding.preview
-        if self._unsaid:
+        if looking and preview.looking:
+            if preview.look_on(self.game):
+                self.dirty()
+        elif self._unsaid:
             self._speak()
-        elif looking and preview.looking and preview.look_on(self.game):
-            self.dirty()
         if self._dirty:
             self._dirty = False
             self.deciding.keep_asking()

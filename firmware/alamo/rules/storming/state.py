@@ -169,9 +169,12 @@ class State:
         return self.figures[section] + self.heroes_in(section)
 
     def texans(self) -> int:
+        """Asked for each picture of the lamps, so not section by section."""
         n = 0
         for section in range(SECTIONS):
-            n += self.texans_in(section)
+            n += self.figures[section]
+        for at in self.hero_at:
+            n += at < SECTIONS
         return n
 
     def contested(self, section: int) -> bool:
