@@ -53,8 +53,19 @@ ON_DEMAND = 23_500
 NOT_ALWAYS = ("alamo.board.calibrating", "alamo.board.checkup", "alamo.board.opening")
 ALWAYS = ("alamo.running",)  # the program itself, which the bench does without
 
-# On a Pico, but not in a game: `alamo selfplay` and golden transcripts.
-NOT_LOADED = ("alamo.proof", "alamo.proof.player", "alamo.proof.selfplay")
+# Names in all files that may be read in with a game. Some hundred of them MicroPython has in its
+# flash; about as many come as texts while it runs. So the table in RAM stays below its 1260, see
+# above. On the emulated Pico, after an evening of two games: 1,053 where the files have 1,111.
+NAMES = 1_150
+
+# On a Pico, but not in a game: for `alamo selfplay` and golden transcripts; for chips that take no
+# machine code of ours.
+NOT_LOADED = (
+    "alamo.proof",
+    "alamo.proof.player",
+    "alamo.proof.selfplay",
+    "alamo.board.plain",
+)
 
 
 def free_on_a_pico(rules: int, table: int, rest: int) -> int:
@@ -95,6 +106,41 @@ def sizes(built: Path, game: str, loaded: Iterable[str]) -> Sizes:
         else:
             found.rest += size
     found.rest += _main(built)
+    return found
+
+
+def names(built: Path, game: str) -> set[str]:
+    """Of everything that may be in memory beside that game, code on demand too."""
+    found: set[str] = set()
+    for path in (built / "alamo").rglob("*.mpy"):
+        if not beside(path.relative_to(built), game):
+            found.update(names_of(path.read_bytes()))
+    return found
+
+
+def names_of(mpy: bytes) -> list[str]:
+    """The table of names of one file (MicroPython documentation, ".mpy files"), without those that
+    it only numbers because every MicroPython has them."""
+    at = 4
+
+    def number() -> int:
+        nonlocal at
+        value = 0
+        while True:
+            byte = mpy[at]
+            at += 1
+            value = value << 7 | byte & 127
+            if byte < 128:
+                return value
+
+    count, _ = number(), number()  # names, objects
+    found = []
+    for _ in range(count):
+        length = number()
+        if not length & 1:
+            length >>= 1
+            found.append(mpy[at : at + length].decode())
+            at += length + 1
     return found
 
 

@@ -3,7 +3,7 @@
 MicroPython's own const() reaches no further than one file. Here every module-level `NAME = <int>`
 of the package is known, so `modes.FREE` or an imported `NONE` becomes its number. An import that
 nothing needs any more goes, and so does the name itself: on the Pico a name costs some 30 bytes as
-long as the board runs. Private data of objects gets shorter names (short_names.py). Lines stay
+long as the board runs. What is private gets shorter names (short_names.py). Lines stay
 where they are, so tracebacks still point into the source.
 """
 
@@ -13,7 +13,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .short_names import arguments, short_arguments, short_names
+from .short_names import (
+    arguments,
+    functions,
+    in_long_names,
+    private_names,
+    short_arguments,
+    short_names,
+)
 
 
 @dataclass
@@ -23,7 +30,9 @@ class Constants:
     asked: set[str] = field(default_factory=set)
     """Names that something asks for while the firmware runs: these stay, in whatever module."""
     short: dict[str, str] = field(default_factory=dict)
-    """private attribute -> what it is called once compiled"""
+    """private name -> what it is called once compiled"""
+    functions: dict[str, dict[str, str]] = field(default_factory=dict)
+    """module -> functions by their short names"""
     arguments: set[str] = field(default_factory=set)
     """Names of arguments that may be any others."""
 
@@ -45,6 +54,7 @@ def constants(firmware: Path, package: str = "alamo") -> Constants:
         folding.visit(tree)
         known.asked.update(folding.asked(tree))
     known.short = short_names(trees)
+    known.functions = {m: functions(tree, known.short) for m, tree in trees.items()}
     known.arguments = arguments(trees)
     return known
 
@@ -95,7 +105,11 @@ class _Fold(ast.NodeVisitor):
     def __init__(self, tree: ast.Module, module: str, known: Constants) -> None:
         self.known = known.values
         self.staying = known.asked
+        self.ours = module in self.known
         self.short = known.short
+        if not self.ours:  # compiled beside the package: only what it has not made itself is short
+            own = private_names(tree)
+            self.short = {name: short for name, short in known.short.items() if name not in own}
         # what is compiled beside the package may well be called by name
         self.arguments = known.arguments if module in self.known else set()
         self.here: dict[str, str] = {}  # short names of arguments in the function being visited
@@ -122,6 +136,9 @@ class _Fold(ast.NodeVisitor):
             self._number(node, self.names[node.id])
         elif node.id in self.here:
             self._rename(node, node.id, self.here)
+        elif node.id in self.short:
+            self._rename(node, node.id, self.short)
+            self.kept.add(node.id)
         elif isinstance(node.ctx, ast.Load):
             self.kept.add(node.id)
 
@@ -164,6 +181,10 @@ class _Fold(ast.NodeVisitor):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         """Annotations are for checkers: what they name need not be imported."""
         defaults = [*node.args.defaults, *node.args.kw_defaults]
+        if node.name in self.short:
+            column = node.col_offset + len("def ")
+            end = column + len(node.name)
+            self.edits.append((node.lineno, column, node.lineno, end, self.short[node.name]))
         outermost = not self.here
         if outermost:
             self.here = short_arguments(node, self.arguments)
@@ -225,6 +246,11 @@ class _Fold(ast.NodeVisitor):
                 if node.targets[0].id in gone:
                     self.edits = [e for e in self.edits if not _inside(e, node)]
                     self._blank(node)
+
+
+def spoken(firmware: Path, traceback: str) -> str:
+    """A traceback of that firmware, compiled, with the names that its sources have."""
+    return in_long_names(traceback, constants(firmware).functions)
 
 
 def left_empty(folder: Path, names: list[Path]) -> list[Path]:

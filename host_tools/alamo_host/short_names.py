@@ -1,50 +1,82 @@
-"""Short names for private data of objects and for arguments, shared by as many as possible.
+"""Short names for what is private and for arguments, shared by as many as possible.
 
 MicroPython keeps each name that a program uses once, in a table in RAM; at the 1260th name the
-table takes another 8 kB in one piece. `self._lively_ms` and `self._pressed_ms` of two classes may
-as well be one name. A name gets the same short one everywhere, so what reaches into another file's
-objects still finds it. Two names keep two short ones where they may meet in one object: in one
-file, or in files whose classes inherit from each other.
+table takes another 8 kB in one piece, and in the middle of a game there may be no such piece.
+`self._lively_ms` and `self._pressed_ms` of two classes may as well be one name. A name gets the
+same short one everywhere, so what reaches into another file's objects still finds it. Two names
+keep two short ones where they may meet in one object: in one file, or in files whose classes
+inherit from each other.
 
-Arguments that nothing calls by their name are numbered with the same short names, in each function
-anew. Functions and classes keep theirs: tracebacks name them.
+Private functions, methods and data of modules get short names of two letters. Arguments that
+nothing calls by their name are numbered with those of one, in each function anew. Classes and what
+is public keep theirs. What a traceback names is told in long names again by in_long_names().
 """
 
 import ast
 import builtins
+import re
 import string
 from collections.abc import Iterator, Mapping
 
+_OF_AN_ARGUMENT = 2  # letters of its short name: what is known by a bare name has more
+
 
 def short_names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
-    """Attribute -> its short name, from the syntax trees of all modules of the package."""
-    owned: dict[str, set[str]] = {}  # attribute -> modules
-    other: set[str] = set()
-    for module, tree in trees.items():
-        other.update(_fixed(tree))
-        for name in _of_self(tree):
-            owned.setdefault(name, set()).add(module)
-    family = _families(trees)
+    """Private name -> its short one, from the syntax trees of all modules of the package."""
+    data: set[str] = set()  # of objects
+    bare: set[str] = set()  # functions, methods and what modules have: known without an object too
+    fixed: set[str] = set()
+    everything: set[str] = set()
     used_in: dict[str, set[str]] = {}
+    family = _families(trees)
     for module, tree in trees.items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute) and node.attr in owned:
-                used_in.setdefault(node.attr, set()).add(family[module])
-    chosen = [name for name in owned if name not in other]
+        data.update(_of_self(tree))
+        bare.update(filter(_private, _of_functions_and_modules(tree)))
+        fixed.update(_fixed(tree))
+        for name in _all(tree):
+            everything.add(name)
+            used_in.setdefault(name, set()).add(family[module])
+    chosen = [name for name in data | bare if name not in fixed]
     chosen.sort(key=lambda name: (-len(used_in[name]), name))
-    everything = set(other)
-    for tree in trees.values():
-        everything.update(n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute))
-    pool = [name for name in _pool() if name not in everything]
+    pool = [name for name in _pool() if name not in everything | fixed]
     taken: dict[str, set[str]] = {}  # family -> short names
     found = {}
     for name in chosen:
         places = used_in[name]
-        short = next(s for s in pool if all(s not in taken.get(p, ()) for p in places))
+        fit = pool if name not in bare else [s for s in pool if len(s) > _OF_AN_ARGUMENT]
+        short = next(s for s in fit if all(s not in taken.get(p, ()) for p in places))
         found[name] = short
         for place in places:
             taken.setdefault(place, set()).add(short)
     return found
+
+
+def private_names(tree: ast.Module) -> set[str]:
+    """Of functions, of methods and of data, those that objects get from their methods among it."""
+    return {
+        *_of_self(tree),
+        *filter(_private, _of_functions_and_modules(tree)),
+        *_fixed(tree),
+    }
+
+
+def functions(tree: ast.Module, short: Mapping[str, str]) -> dict[str, str]:
+    """Short name -> name, of the functions and methods of that module."""
+    return {
+        short[node.name]: node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name in short
+    }
+
+
+def in_long_names(traceback: str, known: Mapping[str, Mapping[str, str]]) -> str:
+    """A traceback of the compiled firmware with the names of the sources; known: functions() of
+    each module."""
+
+    def named(found: re.Match[str]) -> str:
+        return found[1] + known.get(found[2], {}).get(found[3], found[3])
+
+    return re.sub(r'(File "([\w.]+)", line \d+, in )(\w+)', named, traceback)
 
 
 def arguments(trees: Mapping[str, ast.Module]) -> set[str]:
@@ -85,6 +117,24 @@ def _of_modules_and_classes(tree: ast.Module) -> Iterator[str]:
             open_nodes.extend(ast.iter_child_nodes(node))
 
 
+def _of_functions_and_modules(tree: ast.Module) -> Iterator[str]:
+    """Functions and methods, and what is bound outside of them."""
+    yield from _of_modules_and_classes(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+
+
+def _all(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.FunctionDef):
+            yield node.name
+
+
 def _of_self(tree: ast.Module) -> Iterator[str]:
     """Private attributes that methods of this module have of their own object."""
     for node in ast.walk(tree):
@@ -98,15 +148,21 @@ def _private(name: str) -> bool:
 
 
 def _fixed(tree: ast.Module) -> Iterator[str]:
-    """Names that are also something else than an attribute, or where no edit reaches them."""
+    """Names that some function has for itself, or where no edit reaches them."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
-            yield node.id
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            for part in ast.walk(node):
+                if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load):
+                    yield part.id
         elif isinstance(node, ast.arg):
             yield node.arg
+        elif isinstance(node, ast.Global | ast.Nonlocal):
+            yield from node.names
+        elif isinstance(node, ast.ClassDef):
+            yield node.name
         elif isinstance(node, ast.JoinedStr):
-            yield from (part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute))
-    yield from _called(tree)
+            yield from _all(ast.Module([ast.Expr(node)], []))
+    yield from _asked_for(tree)
 
 
 def _called(tree: ast.Module) -> Iterator[str]:
@@ -114,7 +170,12 @@ def _called(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
-        elif isinstance(node, ast.keyword) and node.arg:
+    yield from _asked_for(tree)
+
+
+def _asked_for(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.keyword) and node.arg:
             yield node.arg
         elif isinstance(node, ast.alias):
             yield from node.name.split(".")
@@ -124,22 +185,27 @@ def _called(tree: ast.Module) -> Iterator[str]:
 
 def _families(trees: Mapping[str, ast.Module]) -> dict[str, str]:
     """module -> one module that stands for all whose classes inherit from each other."""
-    home: dict[str, str] = {}
-    for module, tree in trees.items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef):
-                home.setdefault(node.name, module)
     family = {module: module for module in trees}
     for module, tree in trees.items():
+        home = _where_from(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 for base in node.bases:
-                    name = base.attr if isinstance(base, ast.Attribute) else ast.unparse(base)
-                    joined, stays = family[home.get(name, module)], family[module]
+                    joined = family.get(home.get(ast.unparse(base), module), family[module])
                     for other, at in family.items():
                         if at == joined:
-                            family[other] = stays
+                            family[other] = family[module]
     return family
+
+
+def _where_from(tree: ast.Module) -> dict[str, str]:
+    """Imported class -> the module that it is in."""
+    return {
+        alias.asname or alias.name: node.module
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module
+        for alias in node.names
+    }
 
 
 def _pool() -> Iterator[str]:

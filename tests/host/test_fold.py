@@ -1,10 +1,13 @@
 """Constants written into the sources before they are compiled."""
 
+import re
+import types
 from pathlib import Path
 
 import pytest
 
 from alamo_host.fold import Constants, constants, fold, fold_file
+from alamo_host.short_names import in_long_names
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 KNOWN = Constants(
@@ -74,7 +77,9 @@ def test_every_line_of_the_firmware_stays_where_it_is():
         compile(after, str(path), "exec")
         assert after.count("\n") == before.count("\n")
         for old, new in zip(before.split("\n"), after.split("\n"), strict=True):
-            if old.lstrip().startswith(("def ", "class ")):
+            if old.lstrip().startswith(("def ", "class ")) and not old.lstrip().startswith(
+                "def _"
+            ):
                 assert new.split("(")[0].split(":")[0] == old.split("(")[0].split(":")[0], path
 
 
@@ -106,6 +111,14 @@ def test_data_of_classes_that_inherit_from_each_other_stay_apart(tmp_path):
     assert sorted(vars(space["t"]).values()) == [1, 2, 3]
 
 
+def test_classes_of_one_name_in_two_files_are_not_taken_for_one(tmp_path):
+    child = "from alamo.two import One\nclass Three(One):\n    def f(self): self._third = 3\n"
+    found = shortened(tmp_path, one=ONE, two=ONE, zwei=child)
+    space: dict = {}
+    exec(found["two"] + found["zwei"].partition("\n")[2] + "\nt = Three()\nt.f()", space)
+    assert sorted(vars(space["t"]).values()) == [1, 2, 3]
+
+
 def test_another_file_reaches_the_same_data(tmp_path):
     found = shortened(tmp_path, one=ONE, two="def f(one):\n    return one._second, one._first\n")
     space: dict = {}
@@ -114,7 +127,9 @@ def test_another_file_reaches_the_same_data(tmp_path):
 
 
 KEPT = {
-    "a method": "class A:\n    def _go(self):\n        self._go()\n",
+    "a public method": "class A:\n    def go(self):\n        self.go()\n",
+    "a class": "class _A:\n    pass\n",
+    "a name of a function": "def f():\n    _go = 1\n    return _go\n",
     "asked for by name": 'class A:\n    def f(self):\n        getattr(self._go, "_go")\n',
     "in an f-string": 'class A:\n    def f(self):\n        self._go = 1; return f"{self._go}"\n',
     "an argument by keyword": "def f(going):\n    return going\nf(going=1)\n",
@@ -126,6 +141,38 @@ KEPT = {
 @pytest.mark.parametrize("source", KEPT.values(), ids=KEPT)
 def test_a_name_that_may_be_asked_for_stays(tmp_path, source: str):
     assert shortened(tmp_path, one=source) == {"one": source}
+
+
+def test_private_functions_methods_and_data_of_modules_are_known_by_two_letters(tmp_path):
+    source = (
+        "_LIST = [1]\n\ndef _first(going):\n    return _LIST[going]\n\n"
+        "class A:\n    def _go(self, a):\n        return _first(a)\n"
+        "    def f(self):\n        return self._go(0)\n"
+    )
+    other = "from alamo import one\ndef g():\n    return one.A()._go(0) + one._LIST[0]\n"
+    found = shortened(tmp_path, one=source, two=other)
+    for name in ("_LIST", "_first", "_go"):
+        assert name not in found["one"] + found["two"]
+    assert re.search("def _[a-z]{2}\\(going|def _[a-z]{2}\\(_a", found["one"])
+    one = types.ModuleType("one")
+    exec(found["one"], vars(one))
+    space = {"one": one}
+    exec(found["two"].partition("\n")[2], space)
+    assert one.A().f() == 1 and space["g"]() == 2
+
+
+def test_a_traceback_is_told_with_the_names_of_the_sources(tmp_path):
+    source = "def _first():\n    return _second()\n\ndef _second():\n    return 1 // 0\n"
+    shortened(tmp_path, one=source)
+    known = constants(tmp_path)
+    short = {name: short for short, name in known.functions["alamo.one"].items()}
+    lines = f"""  File "alamo.one", line 1, in {short["_first"]}
+  File "alamo.one", line 1, in {short["_second"]}
+  File "main.py", line 3, in {short["_second"]}
+ZeroDivisionError: divide by zero"""
+    told = in_long_names(lines, known.functions).splitlines()
+    assert [line.rpartition(" ")[2] for line in told[:2]] == ["_first", "_second"]
+    assert told[2:] == lines.splitlines()[2:]
 
 
 def test_arguments_are_numbered_in_each_function_and_in_what_it_holds(tmp_path):

@@ -1,5 +1,8 @@
 """A board at MicroPython's prompt, where a test runs the board's drivers one by one."""
 
+from functools import cache
+
+from alamo_host import fold, paths
 from alamo_host.emulated.board import EmulatedBoard, installed
 from alamo_host.emulated.sensors import Sensors
 from alamo_host.emulated.talk import RawRepl
@@ -15,6 +18,11 @@ def scan(times=3):
 """
 
 
+@cache
+def _known():
+    return fold.constants(paths.firmware())
+
+
 class Bench:
     def __init__(self, uf2):
         sensors = Sensors()
@@ -25,5 +33,5 @@ class Bench:
         self.run(DRIVERS)
 
     def run(self, source):
-        """What it prints, without the last newline."""
-        return self.repl.run(source).rstrip("\n")
+        """What it prints, without the last newline. Private names are as in the sources."""
+        return self.repl.run(fold.fold(source, "", _known())).rstrip("\n")

@@ -5,7 +5,8 @@ from typing import Any
 
 from alamo.board import layout
 
-from .. import PROTOCOL, __version__
+from .. import PROTOCOL, __version__, fold, paths
+from ..installing import layout as installed
 from ..installing.install import LOWEST
 from .bench import Bench
 from .findings import Part
@@ -80,6 +81,8 @@ def versions(bench: Bench, part: Part) -> None:
         _set(greeting, part)
     fault = facts.get("fault")
     if fault:
+        if greeting.get("build") == installed.of_checkout().build:
+            fault = fold.spoken(paths.firmware(), str(fault))
         last = str(fault).splitlines()[-1]
         part.measured["fault"] = fault
         part.found(
