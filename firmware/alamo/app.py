@@ -202,7 +202,8 @@ class App:
 
     def keep(self) -> bool:
         """The program ends: what still waits is written now. False: not all that was played is on
-        files. A write that was cut short may have got through or not, so the flash is asked."""
+        flash. A write that was cut short may have got through or not, so the flash is asked; else
+        nothing is read in, since it may be memory or a file of ours that is missing."""
         if self._save_settings:
             self.write_settings()
         store = self.board.store
@@ -211,13 +212,13 @@ class App:
             return table is None
         waiting = table.records
         if waiting:
-            store.load()
+            if store.writing:
+                store.load()
             written = (store.seq + 1 - waiting[0][5]) & 255  # [5]: its number, as in journal.py
             if written > len(waiting):
                 return False
-            store.append(b"".join(waiting[written:]))
-            if store.failed:
-                return False
+            if not store.append(b"".join(waiting[written:])):
+                return False  # not even read any more, as a rule
             waiting.clear()
         return True
 

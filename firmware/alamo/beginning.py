@@ -14,6 +14,7 @@ import json
 import os
 
 from alamo.board import files
+from alamo.drop import drop
 from alamo.journal import Chain, Header
 
 # numbers of [notices]
@@ -77,9 +78,15 @@ def new_game(app, name: str, options: int, seed) -> int:
     except ValueError as error:
         return error.args[0]
     app.close()
-    app.board.store.begin(Header(name, game.RULES, options, seed).encode())
-    app.write_settings()  # a file that is new takes longer: not while something is played
-    app.play(name, game)
+    try:
+        app.play(name, game)
+        # last: where memory does not suffice the game before is still the saved one
+        app.board.store.begin(Header(name, game.RULES, options, seed).encode())
+        app.write_settings()  # a file that is new takes longer: not while something is played
+        drop("alamo.board.opening")
+    except MemoryError:
+        lobby(app)  # what is half there is no screen, nor is the table before it
+        raise
     return 0
 
 
@@ -108,6 +115,9 @@ def resume(app) -> None:
             return
         except ValueError:
             app.close()
+        except MemoryError:
+            lobby(app)
+            raise
     lobby(app, _UNREADABLE)
 
 
@@ -153,6 +163,7 @@ def start_again(app, what: dict) -> bool:
     what["tests"] = app.selftest
     what["hands"] = app.hands.laid()
     what["host"] = app.link.mirror.on
+    what["rest"] = list(app.link.lines.rest())
     if not files.write_whole(app.board.store.path(_NOTE), json.dumps(what).encode()):
         return False
     _show(app, _READING)
@@ -177,6 +188,7 @@ def go_on(app) -> None:
             if name in app.selftest:
                 app.selftest[name] = what["tests"][name]
         app.hands.lay(what["hands"])
+        app.link.lines.put_back(bytes(what["rest"]))
         if what["host"]:
             app.link.mirror.begin()
         if "request" in what:

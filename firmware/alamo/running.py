@@ -76,11 +76,11 @@ def run(board) -> None:
     """Play until Ctrl-C (then the REPL is reached with the lamps off) or a reset by request."""
     app = None
     how = _STOPPED
+    left = PROVEN_TICKS
     try:
         board.guard(_lines(app, _STILL))  # reading the lobby's code may stand still as well
         app = App(board)
         board.guard(_lines(app, _STILL))
-        left = PROVEN_TICKS
         while app.tick():
             if board.stood_still():
                 app.show_again()
@@ -90,6 +90,7 @@ def run(board) -> None:
                     from alamo import installed
 
                     installed.prove()
+                    app.let_go("alamo.installed")
         how = _AGAIN if app.again else _RESET
     except KeyboardInterrupt:
         pass
@@ -101,13 +102,20 @@ def run(board) -> None:
         while True:
             try:
                 _end(board, app, how)
+                if how == _STOPPED and app is not None and left:
+                    _try(_not_a_fault)
                 break
             except KeyboardInterrupt:
                 pass  # a second Ctrl-C must not leave the lamps lit
     if how == _RESET:
         board.reset()
     elif how == _AGAIN:
-        from alamo import installed
-
-        installed.take_back()
+        _not_a_fault()
         board.restart()
+
+
+def _not_a_fault() -> None:
+    """What was stopped by request was no start that failed, however soon."""
+    from alamo import installed
+
+    installed.take_back()

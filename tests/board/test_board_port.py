@@ -48,6 +48,17 @@ def test_a_host_that_is_there_is_found_and_one_that_went_is_never_trusted(seed):
         assert host.after(TICK_US)
 
 
+@pytest.mark.parametrize("frames", [2046, 2047, 2048, 2 * 2048, 300 * 2048])
+def test_a_silence_in_which_the_numbers_came_round_is_not_taken_for_a_host(frames):
+    """Nothing is looked at while nothing is to be said."""
+    host = Host()
+    host.after(TICK_US)
+    assert host.after(TICK_US)
+    host.gone_us = host.us
+    assert not host.after(1000 * frames)
+    assert not host.after(TICK_US)
+
+
 def test_without_any_host_nothing_is_ever_written():
     host = Host()
     host.gone_us = 0

@@ -5,6 +5,9 @@ who asked gets one reply. The shelf is the real one; what starts the program aga
 import rig
 from cases_app import OK, chosen, go_to, line_with, tap
 
+from alamo.app import App
+from alamo.table.plays import Plays
+
 RIGHT = 2
 RELIEF_ALONE = 1 | 32  # options of Remembered that exclude each other
 
@@ -61,6 +64,22 @@ def case_another_game_is_begun_by_the_next_start_and_the_host_gets_one_reply(ben
     real.restart()
     real.ticks(3)
     assert real.app.table is None and chosen(real) == "RESUME", "noted once, begun once"
+
+
+def case_what_the_host_sent_behind_the_request_is_answered_by_the_next_start(bench):
+    real = evening(bench)
+    real.send('{"jsonrpc":"2.0","id":1,"method":"game.new","params":{"game":"storming"}}\n')
+    real.send('{"jsonrpc":"2.0","id":2,"method":"game.state","params":{"viewer":"public"}}\n')
+    real.send('{"jsonrpc":"2.0","id":3,"method":"game.list"}\n')
+    ended(real)
+    on_the_wire = real.board.port.to_board
+    real.notes = []
+    real.restart()
+    real.board.port.to_board = on_the_wire
+    real.ticks(90)
+    replies = real.take()
+    assert [reply["id"] for reply in replies] == [1, 2, 3], replies
+    assert len(real.app.link.lines._chunk) == 64
 
 
 def case_the_same_game_again_needs_no_new_start(bench):
@@ -165,6 +184,69 @@ def case_memory_that_is_short_in_a_fresh_start_too_is_told_and_not_tried_for_eve
     ended(real)  # a start with the lobby in memory: once more
     started(real)
     assert real.board.lines[0] == "NO ROOM: plug in anew"
+
+
+def short_of_memory(*args):
+    raise MemoryError
+
+
+def resumed(real):
+    go_to(real, "RESUME")
+    real.board.buttons = OK
+    real.wait(60)
+    real.board.buttons = 0
+
+
+def case_a_saved_game_that_finds_no_memory_in_a_fresh_start_either_stays_saved(bench):
+    real = evening(bench)
+    real.result("game.act", {"action": real.result("game.legal", {"zone": 3})["actions"][0]})
+    real.wait(300)
+    seq = real.app.table.seq
+    real.restart()
+    real.board.restart = real.board.reset
+    real.ticks(3)
+    restore = Plays.restore
+    Plays.restore = short_of_memory
+    try:
+        resumed(real)
+        ended(real)
+        started(real)
+    finally:
+        Plays.restore = restore
+    assert real.app.table is None and real.board.lines[0] == "NO ROOM: plug in anew"
+    assert real.board.store.load().seq == seq > 0
+    resumed(real)
+    real.ticks(5)
+    assert real.app.table.seq == seq
+
+
+def case_a_new_game_that_finds_no_memory_is_refused_and_the_one_before_stays_saved(bench):
+    real = evening(bench)
+    real.result("game.act", {"action": real.result("game.legal", {"zone": 3})["actions"][0]})
+    real.wait(300)
+    seq = real.app.table.seq
+    play = App.play
+    App.play = short_of_memory
+    try:
+        ask(real, '{"game":"red_banner","seed":99}', 6)
+        (reply,) = started(real)
+    finally:
+        App.play = play
+    assert reply["id"] == 6 and reply["error"]["code"] == -32001
+    assert chosen(real) == "RESUME" and real.board.store.load().seq == seq > 0
+
+
+def case_where_neither_memory_nor_flash_suffice_the_lobby_is_there(bench):
+    real = evening(bench)
+    play = App.play
+    App.play = short_of_memory
+    real.app.link._in_fresh_memory = lambda request: False  # nothing can be noted
+    try:
+        assert real.error("game.new", {"game": "red_banner"})["code"] == -32001
+        real.ticks(3)
+    finally:
+        App.play = play
+    assert real.app.table is None and chosen(real) == "RESUME"
 
 
 def case_a_note_that_is_torn_begins_nothing(bench):

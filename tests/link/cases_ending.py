@@ -159,6 +159,7 @@ def case_a_write_that_was_cut_short_is_not_done_twice_at_the_end(bench):
         def cut_short(records, real=real, written=written):
             bench.board.store.append = real
             real(records[: 8 * written])
+            bench.board.store.writing = True
             raise KeyboardInterrupt
 
         bench.board.store.append = cut_short
@@ -184,6 +185,38 @@ def case_the_display_says_at_the_end_whether_the_game_is_saved(bench):
     bench.ticks(3)
     ended(bench, fault)
     assert bench.board.lines == ["A FAULT: STOPPED", "Unplug and plug in."], "no game, no promise"
+
+
+def case_what_waits_is_written_at_the_end_with_nothing_read_in(bench):
+    """opening.py is not in memory in a game; it may be memory that is missing."""
+
+    def none_left(*args):
+        raise MemoryError
+
+    in_the_air(bench, 2)
+    table = bench.app.table
+    bench.board.store.load = none_left
+    ended(bench, IndexError("sensor 49"))
+    assert bench.board.lines[-1] == "The game is saved.", bench.board.lines
+    assert Store(bench.folder).load().seq == table.seq
+    bench.restart()
+
+
+def case_a_flash_that_cannot_be_read_after_a_write_that_was_cut_short_is_no_saved_game(bench):
+    in_the_air(bench, 1)
+    store = bench.board.store
+
+    def cut_short(records):
+        del store.append
+        store.writing = True
+        raise KeyboardInterrupt
+
+    store.append = cut_short
+    store.load = lambda: setattr(store, "open", False)  # as where there is no head any more
+    bench.app.table.lifted = lambda: False
+    ended(bench)
+    assert bench.board.lines[-1] == "NOT SAVED: no flash", bench.board.lines
+    bench.restart()
 
 
 def case_what_else_is_broken_at_the_end_does_not_keep_the_rest_from_being_done(bench):

@@ -1,5 +1,7 @@
 """The methods, against the real table with the probe game."""
 
+import sys
+
 from alamo.link.methods_system import SETTINGS
 from alamo.rules.contract import CHANCE, NONE, OVER
 
@@ -388,6 +390,13 @@ def case_news_tells_what_happened_with_a_mask(bench):
         "seq": bench.app.table.seq,
         "to_act": bench.app.table.game.to_act,
     }
+
+
+def case_what_opens_a_game_does_not_stay_in_memory_for_a_question(bench):
+    blind(bench)
+    bench.result("game.list")
+    if sys.implementation.name == "micropython":  # a computer lets go of nothing
+        assert "alamo.board.opening" not in sys.modules
 
 
 CASES = [value for name, value in sorted(globals().items()) if name.startswith("case_")]

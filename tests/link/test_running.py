@@ -85,6 +85,25 @@ def test_a_new_start_for_another_game_is_no_power_cut_and_leaves_the_display(
     assert board.did[-3:] == ["unguard", "dark", "restart"] and took_back == [1]
 
 
+@pytest.mark.parametrize("ticks, times", [(2, 1), (alamo.running.PROVEN_TICKS + 2, 0)])
+def test_a_start_that_ends_with_ctrl_c_is_none_that_failed(tmp_path, monkeypatch, ticks, times):
+    """alamo install stops what runs, only to look, and starts it again."""
+    left = [ticks]
+
+    def stopped(self):
+        left[0] -= 1
+        if not left[0]:
+            raise KeyboardInterrupt
+        return True
+
+    took_back = []
+    monkeypatch.setattr(alamo.running.App, "tick", stopped)
+    monkeypatch.setattr(installed, "take_back", lambda: took_back.append(1))
+    monkeypatch.setattr(installed, "prove", lambda: None)
+    alamo.running.run(Board(tmp_path))
+    assert len(took_back) == times
+
+
 def test_a_fault_leaves_dark_lamps_says_so_and_is_kept(tmp_path):
     board = Board(tmp_path, end=RuntimeError("a rule went wrong"))
     with pytest.raises(RuntimeError):

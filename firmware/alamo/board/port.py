@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+SILENCE_US = 1_000_000  # the number comes round after 2048 frames, so longer ones tell nothing
 ENDED = 3  # exit code on a computer: our input was closed, nobody will ever talk to us again
 
 
@@ -41,7 +42,8 @@ class Bus:
         if spent_us >= 1000:
             number = self._frame()
             early = (number - self._number - spent_us // 1000) & 0x7FF
-            self._alive = early < 3  # 1 as a rule; 2 where an interrupt came before the number
+            # early: 1 as a rule; 2 where an interrupt came before the number
+            self._alive = early < 3 and spent_us < SILENCE_US
             self._number = number
             self._seen_us = now_us
         return self._alive

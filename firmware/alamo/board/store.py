@@ -58,6 +58,7 @@ class Store:
         self._broken = False  # the last segment has a torn end, or there are others behind it
         self._look = 0  # the segment that tidy() looks at next
         self.untidy = False  # there may be some of an older game: tidy()
+        self.writing = False  # records: whoever finds this True does not know how many are written
 
     def path(self, name: str) -> str:
         """Of a file that is no part of a game: settings, say. Names of ours begin with alamo-."""
@@ -114,6 +115,7 @@ class Store:
         if not self.open or self.failed:
             return False
         at = 0
+        self.writing = True
         try:
             while at < len(records):
                 segment = self.seq // _PER_SEGMENT
@@ -130,6 +132,7 @@ class Store:
             self.untidy = self._look < MADE
         except OSError:
             self.failed = True
+        self.writing = False
         return not self.failed
 
     def tidy(self) -> None:

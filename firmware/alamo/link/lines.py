@@ -28,6 +28,8 @@ class Lines:
         chunk = self._chunk
         for _ in range(_CHUNKS_A_TICK):
             if self._at == self._have:
+                if len(chunk) != _CHUNK:  # what was put back has been read
+                    chunk = self._chunk = bytearray(_CHUNK)
                 self._have = port.read(chunk) or 0
                 self._at = 0
                 if not self._have:
@@ -63,6 +65,16 @@ class Lines:
         """The line has been read: room that only a long one needs is given back."""
         if len(self.data) > _USUAL:
             self.data = bytearray(_USUAL)
+
+    def rest(self) -> bytes:
+        """What has been taken from the port and is no whole line yet."""
+        return bytes(self.data[: self._next]) + bytes(self._chunk[self._at : self._have])
+
+    def put_back(self, rest: bytes) -> None:
+        """What rest() told before the program was started again comes before the port's."""
+        self._chunk = bytearray(rest)
+        self._at = 0
+        self._have = len(rest)
 
     def _grow(self) -> bool:
         """False: the memory does not suffice."""

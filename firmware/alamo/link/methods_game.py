@@ -29,6 +29,8 @@ def _not_stale(app, params: dict) -> None:
 
 def _list(app, params: dict) -> dict:
     head = app.board.store.peek()
+    if app.table is not None:
+        app.let_go("alamo.board.opening")
     return {"games": list(app.games), "saved": None if head is None else head.name}
 
 
