@@ -6,7 +6,8 @@ replaced. What lies where is said in host_tools/alamo_host/installing/layout.py.
 - /active names the set, set_a or set_b. One without `manifest` is half-written and never started.
 - A fresh set has a count in its file `trying`: raised here before anything of the set is read,
   removed by the set itself once it has run for half a minute (alamo/running.py). What goes wrong
-  before that starts the board again; at three it is the other set's turn, at last /lib's.
+  before that starts the board again; at three it is the other set's turn, at last /lib's. Where
+  there is no other it is started all the same, uncounted: unplugged too soon is no fault.
 - A set without `trying` has proved itself: nothing is counted, nothing written. If it cannot even
   be read any more the next one is started at once.
 - BACK held while the board is plugged in starts nothing (safe mode), whatever a set may contain.
@@ -35,6 +36,14 @@ def _line(path: str) -> str:
         return ""
 
 
+def _there(path: str) -> bool:
+    try:
+        os.stat(path)
+    except OSError:
+        return False
+    return True
+
+
 def tries(name: str) -> int:
     """How often a fresh set has been started; -1: it has proved itself."""
     count = _line(_ROOT + name + "/trying")
@@ -45,18 +54,22 @@ def order() -> list:
     """The sets in the order in which they are to be tried."""
     first = _line(_ROOT + "active")
     names = ["set_b", "set_a"] if first == "set_b" else list(_SETS)
-    chosen = []
+    chosen: "list[str]" = []
+    spent: "list[str]" = []
     for name in names:
-        if _line(_ROOT + name + "/manifest") and tries(name) < _TRIES:
-            chosen.append(name)
+        if _line(_ROOT + name + "/manifest"):
+            (chosen if tries(name) < _TRIES else spent).append(name)
+    if not chosen and not _there(_ROOT + _LIB + "/alamo"):
+        chosen = spent
     chosen.append(_LIB)
     return chosen
 
 
 def count(name: str) -> bool:
-    """Raise the count of a fresh set. False: it has proved itself, or nothing can be written."""
+    """Raise the count of a fresh set. False: it has proved itself, has had all its starts, or
+    nothing can be written."""
     done = tries(name)
-    if done < 0:
+    if done < 0 or done >= _TRIES:
         return False
     path = _ROOT + name + "/trying"
     try:

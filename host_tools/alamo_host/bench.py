@@ -297,7 +297,11 @@ def main(arguments: list[str] | None = None) -> int:
     if missing:
         missing += ", so memory and size were not measured"
         missed.append("what was not measured")
-    verdict = f"Not every goal is met: {', '.join(missed)}." if missed else "Every goal is met."
+    verdict = "Every goal is met."
+    if missed:
+        verdict = f"Not every goal is met: {', '.join(missed)}."
+    elif not on_a_pico:
+        verdict = "Every goal that was measured is met; nothing was measured on a Pico."
     if chosen.json:
         print(json.dumps({"figures": [asdict(figure) for figure in figures]}, indent=1))
     else:

@@ -99,7 +99,7 @@ def _sim(chosen: argparse.Namespace) -> int:
         print(f"{kept} Ctrl-C ends.", file=sys.stderr, flush=True)
         while not board.failed:
             time.sleep(0.2)
-    raise LinkError(f"the simulated board does not stay up; see {board.log_path}")
+    raise LinkError(f"the simulated board does not stay up: {board.last_words()}")
 
 
 def _install(chosen: argparse.Namespace) -> int:

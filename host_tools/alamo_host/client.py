@@ -159,8 +159,9 @@ class Client:
             return self._check(greeting)
         if not self._heard:
             raise Silent(
-                f"{self.url} opens but stays silent: unplug the board, plug it in, and try again;"
-                " if it stays so, alamo install"
+                f"{self.url} opens but stays silent. If it is beginning a game, try again in half"
+                " a minute; else unplug the board, plug it in, and try again; if it stays so,"
+                " alamo install"
             )
         raise NotOurs(
             f"{self.url} answers, but not as our firmware does: it was stopped there (unplug the"

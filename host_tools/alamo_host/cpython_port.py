@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 
 ENDED = 3  # exit code: our input ended, nobody will ever talk to us again
+NOT_KEPT = 5  # the computer takes none of what the board has saved
 PENDING = 512  # bytes under way to the host; as many as a Pico's USB buffer holds
 
 

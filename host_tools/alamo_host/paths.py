@@ -26,7 +26,7 @@ def _base(kind: str, unix: str) -> Path:
     """ALAMO_HOME, when set, holds everything: tests and portable installations use it."""
     home = os.environ.get("ALAMO_HOME")
     if home:
-        return Path(home) / kind
+        return Path(home).resolve() / kind  # our programs have other working directories
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "Alamo" / kind
     if sys.platform == "darwin":

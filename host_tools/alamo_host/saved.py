@@ -23,7 +23,7 @@ class Folder:
 
     def __init__(self, path: Path | None = None) -> None:
         if path is not None:
-            self.path = path
+            self.path = path = path.resolve()  # the program has another working directory
             self._lock = _lock(path / LOCK)
             if self._lock is None:
                 raise _in_use(path)

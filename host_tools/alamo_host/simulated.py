@@ -8,6 +8,7 @@ one that does not read (its writes are refused by POLLOUT).
 """
 
 import atexit
+import select
 import socket
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from typing import IO, Self
 
 from alamo.board.simulated import AGAIN
 
-from . import compile_firmware, cpython_port, paths, vm
+from . import compile_firmware, cpython_port, fold, paths, vm
 from .client import Client
 from .errors import Busy, LinkError, NotOurs
 from .installing.layout import FLASH_BYTES
@@ -33,6 +34,8 @@ BUFFER = 8192
 START_SECONDS = 10.0
 PICO_SLOWER = 12  # than a real one, where the processor is shared; 8 alone
 PICO_START_SECONDS = 180.0
+DEAF_SECONDS = 0.5
+WRITABLE = 512  # bytes: what a socket that may be written takes without waiting
 HELLO = b'\n{"jsonrpc":"2.0","id":1,"method":"hello"}\n'
 ASK_SECONDS = 5.0  # apart
 ANSWER_SECONDS = 40.0  # once it has been heard
@@ -105,7 +108,7 @@ class SimulatedBoard:
             return built, vm.micropython(self._heap, "main.py")
         if self.runtime == "cpython":
             return paths.firmware(), vm.cpython("-m", "alamo_host.cpython_board")
-        uf2 = vm.pico_image(self._image)
+        uf2 = vm.pico_image(self._image).resolve()  # it has another working directory
         return paths.firmware(), vm.cpython("-m", "alamo_host.emulated.program", str(uf2))
 
     def __enter__(self) -> Self:
@@ -156,8 +159,18 @@ class SimulatedBoard:
 
     def _not_started(self) -> LinkError:
         self.stop()
-        told = self.log_path.read_text(errors="replace").strip()
+        told = self._told()
         return LinkError(f"the simulated board did not start\n{told}".rstrip())
+
+    def last_words(self) -> str:
+        """The last line of the program's error output, and where the others are."""
+        told = self._told()
+        return f"{told.splitlines()[-1] if told else 'it said nothing'} ({self.log_path})"
+
+    def _told(self) -> str:
+        """The program's error output."""
+        told = self.log_path.read_text(errors="replace").strip()
+        return fold.spoken(paths.firmware(), told) if "Traceback" in told else told
 
     def stop(self) -> None:
         """End the program and its threads; safe to call twice."""
@@ -219,7 +232,7 @@ class SimulatedBoard:
                     f"The simulated board stopped (code {code}; see {self.log_path}).",
                     file=sys.stderr,
                 )
-            if too_short >= TOO_OFTEN:
+            if too_short >= TOO_OFTEN or code == cpython_port.NOT_KEPT:
                 self.failed = True
                 self._hang_up()
                 return
@@ -237,8 +250,8 @@ class SimulatedBoard:
             client = self._client
             if client is not None:
                 try:
-                    client.sendall(data)
-                except OSError:
+                    _send(client, data, process)
+                except (OSError, ValueError):
                     pass  # the client left; the next one starts with a fresh line
 
     # ------------------------------------------------------------------ the client
@@ -314,6 +327,17 @@ def _held(flash: Path, runtime: str) -> IO[bytes]:
             " that does not exist yet"
         )
     return hold(flash)
+
+
+def _send(client: socket.socket, data: bytes, process: subprocess.Popen[bytes]) -> None:
+    """All of it, when the client takes it; but a program that has ended waits for nobody: the next
+    one has to start."""
+    rest = memoryview(data)
+    while rest:
+        if select.select([], [client], [], DEAF_SECONDS)[1]:
+            rest = rest[client.send(rest[:WRITABLE]) :]
+        elif process.poll() is not None:
+            return
 
 
 def _shut(client: socket.socket) -> None:

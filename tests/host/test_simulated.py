@@ -1,6 +1,7 @@
 """The simulated board: the firmware as a program behind a loopback socket."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 from alamo_host import compile_firmware, paths, simulated, vm
 from alamo_host.client import Client
 from alamo_host.errors import Busy, LinkError
+from alamo_host.installing import layout
 from alamo_host.saved import InUse
 from alamo_host.simulated import SimulatedBoard
 
@@ -116,6 +118,25 @@ def test_a_client_that_does_not_read_does_not_hold_up_the_game(board):
         assert client.greeting["dropped"] > 0
 
 
+def test_a_board_starts_again_though_its_client_does_not_read(board):
+    host, port = board.url.removeprefix("socket://").split(":")
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect((host, int(port)))
+        deaf.sendall(b'{"jsonrpc":"2.0","id":1,"method":"hello"}\n')
+        new = b'{"jsonrpc":"2.0","id":2,"method":"game.new","params":{"game":"red_banner"}}\n'
+        deaf.sendall(new)
+        time.sleep(2)
+        for _ in range(80):
+            deaf.sendall(b'{"jsonrpc":"2.0","id":3,"method":"game.state"}\n')
+            time.sleep(0.03)
+        deaf.sendall(b'{"jsonrpc":"2.0","id":4,"method":"hands.cut"}\n')
+        end = time.monotonic() + 20
+        while board.starts == 1 and time.monotonic() < end:
+            time.sleep(0.1)
+        assert board.starts == 2
+
+
 def test_nothing_is_left_running_after_it_is_stopped(tmp_path):
     board = SimulatedBoard(saved=tmp_path).start()
     process = board._process
@@ -161,6 +182,46 @@ def test_one_board_at_a_time_uses_a_folder(tmp_path):
     with SimulatedBoard(saved=tmp_path):
         with pytest.raises(InUse):
             SimulatedBoard(saved=tmp_path)
+
+
+@pytest.mark.parametrize("runtime", RUNTIMES)
+@pytest.mark.parametrize("named", [True, False])
+def test_a_relative_folder_is_below_where_the_command_was_given(
+    tmp_path, monkeypatch, runtime, named
+):
+    """Not below the compiled set, from where games would be installed on a Pico."""
+    built = compile_firmware.build()
+    monkeypatch.chdir(tmp_path)
+    if not named:
+        monkeypatch.setenv("ALAMO_HOME", "here")
+    before = layout.of_checkout(built).build
+    with SimulatedBoard(runtime=runtime, saved=Path("games") if named else None) as running:
+        with Client(running.url) as client:
+            client.new_game("red_banner", seed=7)
+        saved = running.saved
+    assert saved.is_relative_to(tmp_path) and (saved / "alamo-head").exists()
+    for strange in (built / "games", built / "here", paths.firmware() / "games"):
+        assert not strange.exists()
+    assert layout.of_checkout(built).build == before
+
+
+def test_the_program_of_a_pico_finds_an_image_that_was_named_from_here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(vm, "pico_image", lambda path: path)
+    board = SimulatedBoard("pico", tmp_path, image=Path("here.uf2"))
+    try:
+        assert board._command[-1] == str(tmp_path / "here.uf2")
+    finally:
+        board.stop()
+
+
+def test_what_does_not_belong_to_a_set_is_not_installed(tmp_path):
+    built = tmp_path / "set"
+    shutil.copytree(compile_firmware.build(), built)
+    new = layout.of_checkout(built)
+    (built / "games").mkdir()
+    (built / "games/alamo-head").write_bytes(b"somebody's game, and its seed")
+    assert layout.of_checkout(built).build == new.build
 
 
 def test_two_boards_without_a_folder_named_get_one_each_and_it_is_said(
@@ -319,3 +380,21 @@ def test_a_flash_file_with_firmware_on_it_is_not_called_bare(tmp_path, monkeypat
     monkeypatch.setattr(vm, "cpython", lambda *arguments: real)
     with SimulatedBoard(saved=tmp_path, flash=tmp_path / "my.pico", image=tmp_path) as board:
         assert not board.bare
+
+
+FULL = """
+import sys
+sys.stdin.readline()
+print("my.pico cannot be written: No space left on device", file=sys.stderr)
+sys.exit(5)
+"""
+
+
+def test_a_board_that_cannot_keep_its_flash_stays_down_and_says_why(tmp_path, monkeypatch):
+    """Started again it would forget what it was told, every few seconds, for ever."""
+    monkeypatch.setattr(simulated, "TOO_SHORT", 0.0)
+    monkeypatch.setattr(SimulatedBoard, "_how", lambda self: (tmp_path, vm.cpython("-c", FULL)))
+    board = SimulatedBoard(runtime="cpython", saved=tmp_path / "saved")
+    with pytest.raises(LinkError, match="No space left"):
+        board.start()
+    assert board.failed and board.starts == 1

@@ -3,6 +3,7 @@ that a cable pulled anywhere leaves the old set or the new one, whole."""
 
 import base64
 import re
+import time
 
 import pytest
 
@@ -148,9 +149,8 @@ def test_the_same_again_writes_nothing(pico):
 
 @pytest.mark.parametrize("left", [{}, {"/set_a/trying.new": b"3"}])
 def test_the_same_again_gives_a_set_its_three_starts_back(pico, tmp_path, left):
-    """Else one that was unplugged three times in its first minute could not be installed."""
+    """One that was unplugged three times in its first minute is none that failed."""
     content = {**FRESH, "/set_a/trying": b"3", **left}
-    assert starts(content, tmp_path) != "set_a"
     board = pico(content)
     assert install(board, OLD).plan.there
     files = board.files()
@@ -379,6 +379,50 @@ def test_lines_that_get_lost_are_asked_for_again_and_never_taken_for_missing_fil
         with pytest.raises(BoardFailed, match="arrives with gaps"):
             board.check()
     assert lost == (times if enough else 3)
+
+
+@pytest.mark.parametrize("name", ["facts", "room", "show"])
+@pytest.mark.parametrize("lost", [1, 99])
+def test_a_gap_in_anything_the_board_says_ends_in_words_and_leaves_no_board_dark(
+    pico, monkeypatch, name, lost
+):
+    left = [lost]
+    call = device.Device._call
+
+    def losing(self, called, *arguments):
+        rows = call(self, called, *arguments)
+        if called == name and left[0]:
+            left[0] -= 1
+            return rows[:-1]
+        return rows
+
+    monkeypatch.setattr(device.Device, "_call", losing)
+    board = pico(FRESH)
+    if lost == 1:
+        assert install(board, NEW).hello["build"] == NEW.build
+        return
+    with pytest.raises(BoardFailed, match="arrives with gaps"):
+        install(board, NEW)
+    assert_started_again(board)
+
+
+def test_whatever_goes_wrong_on_the_way_the_board_is_started_again(pico, monkeypatch):
+    def broken(self):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(device.Device, "room", broken)
+    board = pico(FRESH)
+    with pytest.raises(ZeroDivisionError):
+        install(board, NEW)
+    assert_started_again(board)
+
+
+def assert_started_again(board):
+    for _ in range(100):
+        if board.starts == 2:
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"{board.starts} start: it is dark, at its prompt")
 
 
 def test_what_is_sent_to_the_board_has_no_comments_and_runs_there():

@@ -111,6 +111,17 @@ def test_two_sets_and_the_saved_games_fit_together():
     assert littlefs_image.used_blocks(both) <= layout.BLOCKS - 12
 
 
+@pytest.mark.parametrize("bit", [9, 17, 29, 31])
+def test_an_image_with_a_damaged_address_is_refused_at_once(tmp_path, bit):
+    """The highest bits would ask for gigabytes of memory, the lower ones leave a hole."""
+    path = tmp_path / "python.uf2"
+    blocks = file(64)
+    blocks[3] = block(3, 64, FLASH_START + 3 * 256 ^ 1 << bit)
+    path.write_bytes(b"".join(blocks))
+    with pytest.raises(image.NoImage, match="block 3 is for .* get it again"):
+        image.alone(path)
+
+
 def test_the_release_is_pinned_in_one_place():
     name = ".".join(map(str, image.VERSION))
     assert f"v{name}.uf2" in image.NAME and image.NAME in image.URL

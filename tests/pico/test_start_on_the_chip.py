@@ -105,11 +105,11 @@ def test_without_any_set_what_mip_put_into_lib_runs(uf2):
 
 
 def test_ctrl_c_while_the_modules_are_read_reaches_the_prompt(uf2):
-    slow = "for _ in range(30):\n    for i in range(1000):\n        pass\nclass Pico:\n    pass\n"
+    slow = "for _ in range(300):\n    for i in range(1000):\n        pass\nclass Pico:\n    pass\n"
     board = board_with(uf2, small("set_a", pico=slow, trying=b"0"))
     board.port.open()
     board.power_on()
-    board.run_ms(20)
+    board.run_ms(60)  # while it compiles main.py MicroPython listens to nobody
     board.port.write(b"\x03")
     said = prompt(board)
     assert b"KeyboardInterrupt" in said and b"runs" not in said

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Protocol
 
+from ..errors import LinkError
 from ..installing import image
 from .calibrating import Calibrating
 from .counting import Cut, Outcome, Series
@@ -54,6 +55,16 @@ def measured(uf2: Path, whole: bool) -> Iterator[Outcome]:
 
 
 def main() -> int:
+    try:
+        return _main()
+    except LinkError as error:
+        print(f"cuts: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        return 130
+
+
+def _main() -> int:
     parser = argparse.ArgumentParser(prog="python -m alamo_host.cuts", description=__doc__)
     parser.add_argument(
         "--whole", action="store_true", help="games of all kinds, and the firmware installed whole"

@@ -28,7 +28,7 @@ from .disk import Disk
 
 SCRIPT = "cuts_device"
 ENTER = f"import {SCRIPT} as device\nevening = device.Evening({files.SAVED!r})\n"
-UNSAFE = "device.flash._replace = device.in_place\n"
+UNSAFE = "device.files.replace = device.in_place\n"
 PROBE = (9, 9, 9, 9, 9)
 PER_SEGMENT = 32  # records, as in the store
 IN_PLAY = ("append", "mark", "tidy", "settings")  # the loop goes on around these

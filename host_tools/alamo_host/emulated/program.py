@@ -17,7 +17,8 @@ import sys
 import time
 from pathlib import Path
 
-from ..cpython_port import StdioPort
+from .. import paths
+from ..cpython_port import NOT_KEPT, StdioPort
 from ..installing import image
 from . import files
 from .board import EmulatedBoard, installed
@@ -131,12 +132,18 @@ class Program:
             self._save()
 
     def _save(self) -> None:
-        if self._flash is None:
-            from_board(self.board.flash.files_image(), self._folder)
-        else:
-            making = self._flash.with_name(f"{self._flash.name}.new")
-            making.write_bytes(self.board.flash.read())
-            os.replace(making, self._flash)
+        with paths.written(self._flash or self._folder):
+            if self._flash is None:
+                from_board(self.board.flash.files_image(), self._folder)
+            else:
+                making = self._flash.with_name(f"{self._flash.name}.new")
+                try:
+                    making.write_bytes(self.board.flash.read())
+                    os.replace(making, self._flash)
+                except OSError:
+                    if making.is_file():
+                        making.unlink()  # it would take the room that is missing
+                    raise
 
 
 def dropped(uf2: Path) -> bytes:
@@ -157,7 +164,11 @@ def main() -> None:
     else:
         whole = flash.read_bytes() if flash.exists() else dropped(uf2)
         board = EmulatedBoard(uf2, flash=whole, sensors=sensors)
-    Program(board, folder, StdioPort(), flash).run()
+    try:
+        Program(board, folder, StdioPort(), flash).run()
+    except paths.CannotWrite as error:
+        print(error, file=sys.stderr)
+        sys.exit(NOT_KEPT)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,10 @@ def main() -> int:
         stream.write(line)
         stream.flush()
 
-    return run(at_the_prompt(Path(sys.argv[1])), sys.argv[2:], out)
+    try:
+        return run(at_the_prompt(Path(sys.argv[1])), sys.argv[2:], out)
+    except KeyboardInterrupt:
+        return 130  # alamo selfplay is stopped as well
 
 
 if __name__ == "__main__":

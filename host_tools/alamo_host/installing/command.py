@@ -198,8 +198,12 @@ def _renew(url: str, path: Path | None) -> ports.Port:
         )
     image.alone(image.find(path))  # before the board is changed
     connection = SerialConnection(url, settle=True)
+    repl = RawRepl(connection.wire)
     try:
-        Device(RawRepl(connection.wire)).bootloader()
+        Device(repl).bootloader()
+    except BaseException:
+        repl.restart()
+        raise
     finally:
         connection.close()
     return _put_micropython(boot_drive.wait_for_drive(), path)

@@ -79,11 +79,11 @@ class Device:
     # ------------------------------------------------------------------ looking
 
     def facts(self) -> Facts:
-        name, version, mpy, platform, machine = self._call("facts")
+        name, version, mpy, platform, machine = self._whole(5, "facts")
         return Facts(name, tuple(map(int, version.split())), int(mpy), platform, machine)
 
     def room(self) -> Room:
-        first, *rows = self._call("room")
+        first, *rows = self._whole(None, "room")
         block, blocks = map(int, first.split())
         used = {name: (int(n), int(size)) for n, size, name in (row.split(" ", 2) for row in rows)}
         return Room(block, blocks, used)
@@ -111,7 +111,7 @@ class Device:
             found += self._below(name[:-1]) if name.endswith("/") else [name]
         return found
 
-    def _whole(self, count: int | None, name: str, *arguments: str) -> list[str]:
+    def _whole(self, count: int | None, name: str, *arguments: object) -> list[str]:
         """Lines that are all there: so many, or as many as the last one says. Asked again if not,
         since a host that is slow for half a second loses some of what a board prints."""
         for _ in range(_ASKED):
@@ -128,7 +128,7 @@ class Device:
     def read(self, path: str) -> bytes | None:
         """The content of a small file, in pieces; None when it is empty or there is none."""
         content = b""
-        while piece := bytes.fromhex(self._call("show", path, len(content))[0]):
+        while piece := bytes.fromhex(self._whole(1, "show", path, len(content))[0]):
             content += piece
         return content or None
 

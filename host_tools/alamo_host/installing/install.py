@@ -77,7 +77,7 @@ class Installer:
             yield
         except OldMicroPython:
             raise
-        except (LinkError, KeyboardInterrupt):
+        except BaseException:
             self._repl.restart()
             raise
 

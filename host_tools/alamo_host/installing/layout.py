@@ -39,7 +39,7 @@ MANIFEST = "manifest"
 TRYING = "trying"
 NOT_STARTED_YET = b"0"
 # For computers and type checkers: no Pico loads these, and each would take 4 kB of its flash.
-COMPUTERS_ONLY = ("alamo/rules/game", "alamo/board/simulated", "alamo/board/plain")
+COMPUTERS_ONLY = ("alamo/rules/game", "alamo/board/simulated")
 CREDITS = "credits"  # of each game's data
 NEW = ".new"  # behind the name of a file that is renamed when it is whole
 
@@ -105,7 +105,7 @@ def of_checkout(built: Path | None = None) -> FirmwareSet:
     built = built or compile_firmware.build()
     files = {
         path.relative_to(built).as_posix(): path.read_bytes()
-        for path in sorted(built.rglob("*"))
+        for path in sorted([built / "main.py", *(built / "alamo").rglob("*")])
         if path.is_file() and for_a_pico(path.relative_to(built))
     }
     main = files.pop("main.py")

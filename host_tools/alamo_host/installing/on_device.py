@@ -99,12 +99,14 @@ def _used(path, block):
 
 def room():
     """Block size and number of blocks; then a line for each name in the root: blocks and bytes in
-    it. Counted here, since statvfs counts some blocks twice."""
+    it, counted here, since statvfs counts some blocks twice; then the number of lines."""
     told = os.statvfs("/")
     print(told[0], told[2])
-    for name in os.listdir("/"):
+    found = os.listdir("/")
+    for name in found:
         blocks, size = _used("/" + name, told[0])
         print(blocks, size, name)
+    print(len(found) + 1)
 
 
 def show(path, start):
