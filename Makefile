@@ -9,7 +9,7 @@ STUBS := micropython-rp2-rpi-pico-stubs==1.29.0.post1
 # More workers than cores: many tests wait, for a browser or for a silent port to be given up.
 PYTEST_ARGS ?= -n 4 --dist worksteal
 # An emulated Pico keeps a core busy; tests that go on from one another's board stay together.
-PICO_ARGS ?= -n 2 --dist loadgroup
+PICO_ARGS ?= -n 2 --dist loadfile
 
 .PHONY: help install play test lint types unit test-pico soak bench cuts hardware clean
 

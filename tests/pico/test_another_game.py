@@ -14,7 +14,7 @@ from alamo.rules import catalog
 from alamo_host.emulated.board import EmulatedBoard, installed
 from alamo_host.emulated.sensors import Sensors
 
-pytestmark = [pytest.mark.pico, pytest.mark.xdist_group("another game")]
+pytestmark = pytest.mark.pico
 
 LONGEST_MS = 3500  # a start takes 0.8 s, the rest is reading rules and table
 OK, RIGHT, MENU = "ok", "right", "menu"

@@ -9,8 +9,6 @@ from alamo_host.emulated.sensors import DEAD, FLOATING, STUCK
 
 EMPTY = "0" * 48
 
-pytestmark = pytest.mark.xdist_group("board parts")
-
 
 @pytest.fixture
 def board(bench):

@@ -14,7 +14,6 @@ from alamo_host.doctor.stand_in import Parts, StandIn
 from alamo_host.emulated.board import EmulatedBoard
 from alamo_host.emulated.hall import DEAD, FLOATING, LATCHING, STUCK
 
-# Each on its own, without xdist_group: two workers make two boards, and share the tests.
 slow = pytest.mark.pico
 
 

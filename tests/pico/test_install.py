@@ -15,8 +15,6 @@ from alamo_host.installing.errors import DidNotTake, FlashFull
 from alamo_host.installing.install import Installer
 from alamo_host.installing.layout import FirmwareSet
 
-pytestmark = pytest.mark.xdist_group("install")
-
 # As much of a firmware as main.py and the link need.
 PICO_PY = "class Pico:\n    pass\n"
 RUNNING_PY = """

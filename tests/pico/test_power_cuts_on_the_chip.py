@@ -12,8 +12,6 @@ from alamo_host.cuts.disk import Disk
 from alamo_host.cuts.saving import Game, Saving, steps
 from alamo_host.cuts.updating import Updating, small_sets
 
-pytestmark = pytest.mark.xdist_group("cuts")
-
 
 @pytest.fixture(scope="module")
 def saving(uf2):

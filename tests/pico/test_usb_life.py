@@ -29,7 +29,6 @@ from usb_evening import (
 )
 
 pytestmark = [
-    pytest.mark.xdist_group("usb life"),
     pytest.mark.skipif(not available, reason=REASON),
 ]
 

@@ -10,8 +10,6 @@ from alamo.board import layout
 from alamo_host.emulated.board import EmulatedBoard
 from alamo_host.emulated.engine import PowerCut
 
-pytestmark = pytest.mark.xdist_group("whole board")
-
 STARS = layout.ZONE_STARS["red_banner"]
 SICKBED = 21  # zone
 
