@@ -188,7 +188,7 @@ def go_on(app) -> None:
             if name in app.selftest:
                 app.selftest[name] = what["tests"][name]
         app.hands.lay(what["hands"])
-        app.link.lines.put_back(bytes(what["rest"]))
+        app.link.lines.put_back(bytes(what.get("rest", ())))
         if what["host"]:
             app.link.mirror.begin()
         if "request" in what:
