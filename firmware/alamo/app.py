@@ -307,7 +307,6 @@ class App:
         self.show(self.table)
         drop("alamo.table.lobby")
         drop("alamo.beginning")
-        drop("alamo.board.opening")
         end_tests(self.board)
 
     def beginning(self):

@@ -109,6 +109,7 @@ def resume(app) -> None:
             game = game_class(saved.options, saved.seed)
             if saved.mark is not None:
                 game.unpack(saved.mark)
+            drop("alamo.board.opening")
             app.play(saved.name, game)
             chain = Chain(saved.crc, saved.seq)
             app.table.plays.restore(_rows(saved.records), chain, app.board.alive)

@@ -76,8 +76,8 @@ def run(board) -> None:
     """Play until Ctrl-C (then the REPL is reached with the lamps off) or a reset by request."""
     app = None
     how = _STOPPED
-    left = PROVEN_TICKS
     try:
+        left = PROVEN_TICKS
         board.guard(_lines(app, _STILL))  # reading the lobby's code may stand still as well
         app = App(board)
         board.guard(_lines(app, _STILL))

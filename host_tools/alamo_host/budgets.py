@@ -15,7 +15,7 @@ which it does happen. With the largest game allowed, 26 kB of rules,
     229,000 - 1.39 * (26 kB + TABLE + REST) - 20 kB  >=  62 kB
 
 62 kB stay free for what comes and goes: replies, undo, code on demand, holes between the pieces.
-That leaves TABLE and REST 77,715 together, nearly all used: what the table needs now and then
+That leaves TABLE and REST 77,715 together, 1,600 of it unused: what the table needs now and then
 (menu, private look, replay), how a game begins, and hello are read in on demand. Where a part
 outgrows its share another has to shrink, or the 62 kB are not true.
 
@@ -44,7 +44,7 @@ LARGEST_RULES = 26 * KB
 # of each game, with what all games share
 RULES = {"noble_men": 26_600, "remembered": 25_000, "storming": 24_900, "red_banner": 12_700}
 TABLE = 38_600
-REST = 38_900  # link, board, words, app and main
+REST = 37_500  # link, board, words, app and main
 # --- what is read in when it is needed and let go again, never all of it at once: menu, private
 # look and replay in a game, hello and settings; before one the beginning itself, lobby, sensor
 # test, a calibration, what `alamo doctor` asks for, the self-test with the facts of one game
@@ -147,9 +147,7 @@ def names_of(mpy: bytes) -> list[str]:
 def beside(path: Path, game: str) -> bool:
     """Compiled, but in no board's memory while that game is played: other games too."""
     parts = path.with_suffix("").parts
-    if ".".join(parts).removesuffix(".__init__") in NOT_LOADED:
-        return True
-    if not layout.for_a_pico(path):
+    if ".".join(parts).removesuffix(".__init__") in NOT_LOADED or not layout.for_a_pico(path):
         return True
     others = [name for name in catalog.NAMES if name != game]
     return any(name in parts or f"facts_{name}" in parts for name in others)

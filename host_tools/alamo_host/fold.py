@@ -15,9 +15,10 @@ from pathlib import Path
 
 from .short_names import (
     arguments,
+    bound_in_functions,
     functions,
     in_long_names,
-    private_names,
+    own_names,
     short_arguments,
     short_names,
 )
@@ -105,20 +106,20 @@ class _Fold(ast.NodeVisitor):
     def __init__(self, tree: ast.Module, module: str, known: Constants) -> None:
         self.known = known.values
         self.staying = known.asked
-        self.ours = module in self.known
+        ours = module in self.known
         self.short = known.short
-        if not self.ours:  # compiled beside the package: only what it has not made itself is short
-            own = private_names(tree)
+        if not ours:  # compiled beside the package: only what it has not made itself is short
+            own = own_names(tree)
             self.short = {name: short for name, short in known.short.items() if name not in own}
         # what is compiled beside the package may well be called by name
-        self.arguments = known.arguments if module in self.known else set()
+        self.arguments = known.arguments if ours else set()
         self.here: dict[str, str] = {}  # short names of arguments in the function being visited
         self.names = dict(self.known.get(module, {}))
         self.modules: dict[str, str] = {}
         self.edits: list[tuple[int, int, int, int, str]] = []
         self.kept: set[str] = set()
         self.attributes: set[str] = set()
-        self._taken = _bound_in_functions(tree)
+        self._taken = bound_in_functions(tree)
         for node in tree.body:
             if isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 for alias in node.names:
@@ -144,9 +145,7 @@ class _Fold(ast.NodeVisitor):
 
     def visit_arg(self, node: ast.arg) -> None:
         if node.arg in self.here:
-            line, column = node.lineno, node.col_offset
-            end = column + len(node.arg)
-            self.edits.append((line, column, line, end, self.here[node.arg]))
+            self._rename_at(node.lineno, node.col_offset, node.arg, self.here)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         if isinstance(node.value, ast.Name) and node.value.id in self.modules:
@@ -182,9 +181,7 @@ class _Fold(ast.NodeVisitor):
         """Annotations are for checkers: what they name need not be imported."""
         defaults = [*node.args.defaults, *node.args.kw_defaults]
         if node.name in self.short:
-            column = node.col_offset + len("def ")
-            end = column + len(node.name)
-            self.edits.append((node.lineno, column, node.lineno, end, self.short[node.name]))
+            self._rename_at(node.lineno, node.col_offset + len("def "), node.name, self.short)
         outermost = not self.here
         if outermost:
             self.here = short_arguments(node, self.arguments)
@@ -211,8 +208,10 @@ class _Fold(ast.NodeVisitor):
     def _rename(self, node: ast.expr, name: str, short: dict[str, str]) -> None:
         """The name that a node ends with."""
         assert node.end_lineno is not None and node.end_col_offset is not None
-        line, end = node.end_lineno, node.end_col_offset
-        self.edits.append((line, end - len(name), line, end, short[name]))
+        self._rename_at(node.end_lineno, node.end_col_offset - len(name), name, short)
+
+    def _rename_at(self, line: int, column: int, name: str, short: dict[str, str]) -> None:
+        self.edits.append((line, column, line, column + len(name), short[name]))
 
     def _blank(self, node: ast.stmt, text: str = "pass") -> None:
         assert node.end_lineno is not None and node.end_col_offset is not None
@@ -293,19 +292,6 @@ def _imported_or_quoted(tree: ast.Module, kept: set[str]) -> Iterator[str]:
                     yield alias.name
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
-
-
-def _bound_in_functions(tree: ast.Module) -> set[str]:
-    """Names that some function binds itself: there the name is not the constant."""
-    taken: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.Lambda):
-            for part in ast.walk(node):
-                if isinstance(part, ast.arg):
-                    taken.add(part.arg)
-                elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store | ast.Del):
-                    taken.add(part.id)
-    return taken
 
 
 def fold(source: str, module: str, known: Constants) -> str:

@@ -73,8 +73,7 @@ class Monitor:
                 return
             if isinstance(change, DeviceLost):
                 raise change
-            if self._another_game(*change):
-                self._know(_game_on(client))
+            self._keep_up(client, *change)
             for line in self.describe(*change):
                 self._say(line)
 
@@ -82,14 +81,15 @@ class Monitor:
         self._game = game
         self._words = Words(game)
 
-    def _another_game(self, method: str, params: dict[str, Any]) -> bool:
-        """Actions that do not go on from the last one told, or news of a game not known yet."""
-        if method == "news":
-            return not self._game
-        if method != "seq":
-            return False
-        before, self._seq = self._seq, params.get("seq", 0)
-        return self._seq != before + 1
+    def _keep_up(self, client: Client, method: str, params: dict[str, Any]) -> None:
+        """Ask which game it is when actions do not go on from the last one told, or when there is
+        news of a game not known yet."""
+        strange = method == "news" and not self._game
+        if method == "seq":
+            before, self._seq = self._seq, params.get("seq", 0)
+            strange = self._seq != before + 1
+        if strange:
+            self._know(_game_on(client))
 
     def describe(self, method: str, params: dict[str, Any]) -> list[str]:
         """The lines for one notification; a kind we do not know is shown as it came."""

@@ -49,6 +49,19 @@ def cache() -> Path:
     return _base("cache", ".cache")
 
 
+def replace(target: Path, data: bytes) -> None:
+    """The old content or the new, whole, whatever happens meanwhile. OSError, and then nothing
+    half-written stays to take the room that may be missing."""
+    making = target.with_name(f"{target.name}.coming")
+    try:
+        making.write_bytes(data)
+        os.replace(making, target)
+    except OSError:
+        if making.is_file():
+            making.unlink()
+        raise
+
+
 class CannotWrite(LinkError):
     """A file or folder on this computer that we may not write, or for which there is no room."""
 

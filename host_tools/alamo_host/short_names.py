@@ -31,19 +31,21 @@ def short_names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
     family = _families(trees)
     for module, tree in trees.items():
         data.update(_of_self(tree))
-        bare.update(filter(_private, _of_functions_and_modules(tree)))
+        bare.update(_bare(tree))
         fixed.update(_fixed(tree))
         for name in _all(tree):
             everything.add(name)
             used_in.setdefault(name, set()).add(family[module])
     chosen = [name for name in data | bare if name not in fixed]
     chosen.sort(key=lambda name: (-len(used_in[name]), name))
-    pool = [name for name in _pool() if name not in everything | fixed]
+    seen = everything | fixed
+    pool = [name for name in _pool() if name not in seen]
+    longer = [name for name in pool if len(name) > _OF_AN_ARGUMENT]
     taken: dict[str, set[str]] = {}  # family -> short names
     found = {}
     for name in chosen:
         places = used_in[name]
-        fit = pool if name not in bare else [s for s in pool if len(s) > _OF_AN_ARGUMENT]
+        fit = longer if name in bare else pool
         short = next(s for s in fit if all(s not in taken.get(p, ()) for p in places))
         found[name] = short
         for place in places:
@@ -51,13 +53,22 @@ def short_names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
     return found
 
 
-def private_names(tree: ast.Module) -> set[str]:
-    """Of functions, of methods and of data, those that objects get from their methods among it."""
-    return {
-        *_of_self(tree),
-        *filter(_private, _of_functions_and_modules(tree)),
-        *_fixed(tree),
-    }
+def own_names(tree: ast.Module) -> set[str]:
+    """What a file beside the package makes or asks for itself: that keeps its names there."""
+    return {*_of_self(tree), *_bare(tree), *_fixed(tree)}
+
+
+def bound_in_functions(tree: ast.Module) -> set[str]:
+    """Names that some function binds itself: there they are not those of the module."""
+    taken: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            for part in ast.walk(node):
+                if isinstance(part, ast.arg):
+                    taken.add(part.arg)
+                elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store | ast.Del):
+                    taken.add(part.id)
+    return taken
 
 
 def functions(tree: ast.Module, short: Mapping[str, str]) -> dict[str, str]:
@@ -117,12 +128,10 @@ def _of_modules_and_classes(tree: ast.Module) -> Iterator[str]:
             open_nodes.extend(ast.iter_child_nodes(node))
 
 
-def _of_functions_and_modules(tree: ast.Module) -> Iterator[str]:
-    """Functions and methods, and what is bound outside of them."""
-    yield from _of_modules_and_classes(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            yield node.name
+def _bare(tree: ast.Module) -> set[str]:
+    """Private functions and methods, and what is private and bound outside of them."""
+    defined = (node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return {name for name in (*_of_modules_and_classes(tree), *defined) if _private(name)}
 
 
 def _all(tree: ast.Module) -> Iterator[str]:
@@ -149,14 +158,9 @@ def _private(name: str) -> bool:
 
 def _fixed(tree: ast.Module) -> Iterator[str]:
     """Names that some function has for itself, or where no edit reaches them."""
+    yield from bound_in_functions(tree)
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.Lambda):
-            for part in ast.walk(node):
-                if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load):
-                    yield part.id
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.Global | ast.Nonlocal):
+        if isinstance(node, ast.Global | ast.Nonlocal):
             yield from node.names
         elif isinstance(node, ast.ClassDef):
             yield node.name

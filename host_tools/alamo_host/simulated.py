@@ -108,7 +108,7 @@ class SimulatedBoard:
             return built, vm.micropython(self._heap, "main.py")
         if self.runtime == "cpython":
             return paths.firmware(), vm.cpython("-m", "alamo_host.cpython_board")
-        uf2 = vm.pico_image(self._image).resolve()  # it has another working directory
+        uf2 = vm.pico_image(self._image)
         return paths.firmware(), vm.cpython("-m", "alamo_host.emulated.program", str(uf2))
 
     def __enter__(self) -> Self:

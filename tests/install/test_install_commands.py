@@ -20,7 +20,6 @@ from alamo_host.installing.device import Device, Room
 from alamo_host.installing.find import BootDrive, Found
 from alamo_host.installing.layout import FirmwareSet
 from host import doubles
-from install.vm_pico import VmPico
 
 pytestmark = pytest.mark.skipif(not micropython_vm.available(), reason=micropython_vm.REASON)
 
@@ -39,21 +38,6 @@ def checkout(monkeypatch, tmp_path):
     monkeypatch.setattr(layout, "of_checkout", lambda built=None: NEW)
     monkeypatch.setattr(boot_drive, "_STEP_SECONDS", 0.01)
     return python
-
-
-@pytest.fixture
-def pico(tmp_path):
-    made = []
-
-    def make(content, **more):
-        folder = tmp_path / f"pico{len(made)}"
-        folder.mkdir()
-        made.append(VmPico(folder, content, **more))
-        return made[-1]
-
-    yield make
-    for board in made:
-        board.unplug()
 
 
 def run(capsys, *arguments):

@@ -7,6 +7,7 @@ import cases_begin
 import cases_doctor
 import cases_ending
 import cases_game
+import cases_hands
 import cases_lines
 import cases_lobby
 import rig
@@ -17,7 +18,8 @@ from probe import probe_data, probe_game
 def main():
     only = sys.argv[1:]
     number = 0
-    cases = cases_lines.CASES + cases_game.CASES + cases_app.CASES + cases_begin.CASES
+    cases = cases_lines.CASES + cases_game.CASES + cases_hands.CASES
+    cases += cases_app.CASES + cases_begin.CASES
     cases += cases_lobby.CASES + cases_ending.CASES
     for case in cases + cases_doctor.CASES:
         if only and case.__name__ not in only:

@@ -25,7 +25,7 @@ BASE = str(Path(__file__).parents[1] / "probe")
 DARK = bytes(87 * 3)
 RIGHT, OK, BACK = 2, 4, 8
 MOMENTS = 150
-FIRST = 5  # before this line of run() nothing is lit yet, and Ctrl-C goes on to main.py
+FIRST = 4  # before this line of run() nothing is lit yet, and Ctrl-C goes on to main.py
 
 
 class Over(Exception):

@@ -7,6 +7,7 @@ import cases_begin
 import cases_doctor
 import cases_ending
 import cases_game
+import cases_hands
 import cases_lines
 import cases_lobby
 import pytest
@@ -19,6 +20,7 @@ HERE = Path(__file__).parent
 CASES = [
     *cases_lines.CASES,
     *cases_game.CASES,
+    *cases_hands.CASES,
     *cases_app.CASES,
     *cases_begin.CASES,
     *cases_lobby.CASES,

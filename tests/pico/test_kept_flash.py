@@ -16,7 +16,7 @@ BOARD = types.SimpleNamespace(flash=FLASH)
 def test_a_file_of_the_flash_that_cannot_be_written_is_one_sentence(tmp_path):
     flash = tmp_path / "my.pico"
     flash.write_bytes(b"before")
-    (tmp_path / "my.pico.new").mkdir()  # in the way, for root too
+    (tmp_path / "my.pico.coming").mkdir()  # in the way, for root too
     with pytest.raises(paths.CannotWrite, match="my.pico cannot be written: "):
         Program(BOARD, tmp_path, None, flash)._save()
     assert flash.read_bytes() == b"before"

@@ -63,9 +63,7 @@ def from_board(image: bytes, folder: Path) -> None:
         target = folder / name
         target.parent.mkdir(exist_ok=True)
         if not target.exists() or target.read_bytes() != saved[name]:
-            making = folder / f"{name}.coming"
-            making.write_bytes(saved[name])
-            os.replace(making, target)
+            paths.replace(target, saved[name])
     for name in _names(folder):
         if name.startswith(GAME) and name not in saved:
             (folder / name).unlink()
@@ -136,14 +134,7 @@ class Program:
             if self._flash is None:
                 from_board(self.board.flash.files_image(), self._folder)
             else:
-                making = self._flash.with_name(f"{self._flash.name}.new")
-                try:
-                    making.write_bytes(self.board.flash.read())
-                    os.replace(making, self._flash)
-                except OSError:
-                    if making.is_file():
-                        making.unlink()  # it would take the room that is missing
-                    raise
+                paths.replace(self._flash, self.board.flash.read())
 
 
 def dropped(uf2: Path) -> bytes:

@@ -13,7 +13,7 @@ from . import boot_drive, bundle, find, image, layout
 from .device import Device
 from .errors import NotAgreed, OldMicroPython
 from .find import BootDrive
-from .install import Installer, Outcome, Progress
+from .install import Installer, Outcome, Progress, started_again
 from .raw_repl import RawRepl
 from .wire import SerialConnection
 
@@ -200,10 +200,8 @@ def _renew(url: str, path: Path | None) -> ports.Port:
     connection = SerialConnection(url, settle=True)
     repl = RawRepl(connection.wire)
     try:
-        Device(repl).bootloader()
-    except BaseException:
-        repl.restart()
-        raise
+        with started_again(repl):
+            Device(repl).bootloader()
     finally:
         connection.close()
     return _put_micropython(boot_drive.wait_for_drive(), path)

@@ -100,16 +100,14 @@ def alone(path: Path) -> bytes:
     """MicroPython and nothing else, as it lies in flash from its start on. NoImage when the image
     is another thing: one that reaches into the file system would take the saved games along."""
     found = read(path)
-    due = FLASH_START
-    if found[0].address != due:
+    if found[0].address != FLASH_START:
         raise NoImage(f"{path} does not begin where a Pico's flash does; get it again: {URL}")
-    for block in found:
-        if block.address != due:
-            raise NoImage(
-                f"{path} is damaged: block {block.number} is for {block.address:#x}, where"
-                f" {due:#x} is due; get it again: {URL}"
-            )
-        due += len(block.content)
+    if wrong := uf2.misplaced(found):
+        block, due = wrong
+        raise NoImage(
+            f"{path} is damaged: block {block.number} is for {block.address:#x}, where"
+            f" {due:#x} is due; get it again: {URL}"
+        )
     content = uf2.content(found)
     if len(content) > FS_START:
         raise NoImage(

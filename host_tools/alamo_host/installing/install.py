@@ -51,6 +51,19 @@ def no_progress(what: str, done: int, of: int) -> None:
     pass
 
 
+@contextmanager
+def started_again(repl: RawRepl) -> Iterator[None]:
+    """Whatever goes wrong meanwhile, Ctrl-C too: the board starts what it has, and does not stay
+    dark at its prompt. Not with OldMicroPython: that may be replaced at once."""
+    try:
+        yield
+    except OldMicroPython:
+        raise
+    except BaseException:
+        repl.restart()
+        raise
+
+
 class Installer:
     """One board, its game stopped."""
 
@@ -64,22 +77,10 @@ class Installer:
         self._new = new
         self._progress = progress
         self._repl = RawRepl(connection.wire)
-        with self._started_again():
+        with started_again(self._repl):
             self.device = Device(self._repl)
             self.facts = self.device.facts()
             check_board(self.facts)
-
-    @contextmanager
-    def _started_again(self) -> Iterator[None]:
-        """Whatever goes wrong meanwhile, Ctrl-C too: the board starts what it has, and does not
-        stay dark at its prompt. Not with OldMicroPython: that may be replaced at once."""
-        try:
-            yield
-        except OldMicroPython:
-            raise
-        except BaseException:
-            self._repl.restart()
-            raise
 
     # ------------------------------------------------------------------ looking
 
@@ -106,7 +107,7 @@ class Installer:
     def check(self) -> str:
         """Which set is installed, when it is this checkout's. Raises Differs, which names files
         and both hashes. The board is reset in any case: its game was stopped."""
-        with self._started_again():
+        with started_again(self._repl):
             state = self.state()
         self.device.reset()
         wanted = self._new.hashes
@@ -132,7 +133,7 @@ class Installer:
 
     def install(self) -> Outcome:
         """Ends with success only after hello told the new version, build and set."""
-        with self._started_again():
+        with started_again(self._repl):
             check_mpy(self._new, self.facts)
             state = self.state()
             todo = plan.make(state, self._new)

@@ -85,22 +85,33 @@ def whole(blocks: Sequence[Block], name: str = "the file") -> Sequence[Block]:
     return blocks
 
 
+def misplaced(blocks: Sequence[Block]) -> tuple[Block, int] | None:
+    """The first block that is not right behind the one before it, and the address that is due."""
+    due = blocks[0].address
+    for block in blocks:
+        if block.address != due:
+            return block, due
+        due += len(block.content)
+    return None
+
+
 def check(blocks: Sequence[Block], name: str = "the file") -> None:
     """Raises BadUf2 unless a Pico writes it as it is meant: see above."""
     for block in blocks:
         if block.family is None:
             raise BadUf2(f"{name}: block {block.number} does not say for which chip it is")
     whole(for_pico(blocks, name), name)
-    due = blocks[0].address
-    for number, block in enumerate(blocks):
+    for block in blocks:
         if len(block.content) != _PAYLOAD:
-            raise BadUf2(
-                f"{name}: block {number} has {len(block.content)} bytes instead of {_PAYLOAD}"
-            )
-        if block.address != due:
-            what = "a gap" if block.address > due else "an overlap"
-            raise BadUf2(f"{name}: {what} before block {number}: {block.address:#x}, not {due:#x}")
-        due += _PAYLOAD
+            size = len(block.content)
+            raise BadUf2(f"{name}: block {block.number} has {size} bytes instead of {_PAYLOAD}")
+    if found := misplaced(blocks):
+        block, due = found
+        what = "a gap" if block.address > due else "an overlap"
+        raise BadUf2(
+            f"{name}: {what} before block {block.number}: {block.address:#x}, not {due:#x}"
+        )
+    due = blocks[-1].address + _PAYLOAD
     if blocks[0].address % SECTOR:
         raise BadUf2(f"{name} begins within a sector, at {blocks[0].address:#x}")
     if due % SECTOR:
